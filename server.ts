@@ -4,27 +4,27 @@ import cluster from "node:cluster";
 import { flushCompileCache } from "node:module";
 import { setting } from "#app/environment.ts";
 import { getMessagingProvider } from "#app/integrations/messaging/messaging-providers.server.ts";
-import { banner } from "./app/ops/banner.ts";
-import { startBuild } from "./app/ops/build-beside.ts";
+import { startBackgroundBuild } from "./app/ops/background-build.ts";
 import { listenHost } from "./app/ops/client-address.ts";
-import { handleProcessEnd } from "./app/ops/end-of-process.ts";
-import { createWeb } from "./app/ops/http-server.ts";
+import { handleProcessEnd } from "./app/ops/handle-process-end.ts";
+import { createHttpServer } from "./app/ops/http-server.ts";
 import { jobViewCounter } from "./app/ops/job-view-counter.ts";
 import { log } from "./app/ops/log.ts";
-import { measureJob, measureRest, requestsServed } from "./app/ops/metrics.ts";
+import { countServedRequests, measureJob, registerGauges } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
 import { pageCache } from "./app/ops/page-cache.ts";
 import { acceptPhoneWebhooks } from "./app/ops/phone-webhooks.ts";
-import { inventSecrets, requireSettings, StartError } from "./app/ops/settings.ts";
+import { generateSecrets, requireSettings, StartError } from "./app/ops/settings.ts";
 import { setupCode } from "./app/ops/setup-code.ts";
 import { clearSiteCache } from "./app/ops/site-cache.ts";
+import { formatStartupBanner } from "./app/ops/startup-banner.ts";
 import { watchEventLoop } from "./app/ops/watchdog.ts";
-import { runWebProcesses, webProcesses } from "./app/ops/web-processes.ts";
+import { countWebProcesses, runWebProcesses } from "./app/ops/web-processes.ts";
 import { AppLoginError } from "./db/app-login.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { closeDatabase, configureDatabase, getDb, getJobsDb, ownerPool, pools } from "./db/index.ts";
-import { WrongKey } from "./db/keys/check.ts";
-import { describeReplica, noteNews } from "./db/kit/replica.ts";
+import { WrongKeyError } from "./db/keys/check.ts";
+import { describeReplica, recordExternalChange } from "./db/kit/replica.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { listBusinessIds } from "./db/queries/businesses.ts";
 import { addJobViews } from "./db/queries/job-views.ts";
@@ -38,17 +38,17 @@ const stops: (() => Promise<unknown>)[] = [];
 /** Runs HTTP, live channels and, unless WORKERS=off, jobs. `--demo` and `--dev` bring database and secrets. */
 async function start() {
 	requireSettings({ needed: mode === "production" });
-	const build = process.argv.includes("--build") ? startBuild() : undefined;
+	const build = process.argv.includes("--build") ? startBackgroundBuild() : undefined;
 	if (build) stops.unshift(build.stop);
 	const port = setting("PORT");
-	if (mode !== "production") inventSecrets(port);
+	if (mode !== "production") generateSecrets(port);
 
 	configureDatabase(setting("DATABASE_URL") ?? (await ownDatabase()));
 	stops.unshift(closeDatabase);
 	const connectQuickly = connectPatiently(Object.values(pools()));
 	// From here on: PostgreSQL's files belong to another user where we are root.
 	process.umask(0o077);
-	const web = createWeb({ isReady: isMigrated });
+	const web = createHttpServer({ isReady: isMigrated });
 	await retryUntilReachable(() => migrate(ownerPool(), undefined, { log: (text) => log.warn(text) }), {
 		log: (text) => log.warn(text),
 	});
@@ -75,13 +75,13 @@ async function start() {
 	}
 	const replica = watchReplica({ primary: ownerPool(), pool: pools().reads, log });
 	stops.unshift(replica.stop);
-	measureRest({ queue: () => countQueue(ownerPool()), pools, replica: describeReplica, listening: hearing });
+	registerGauges({ queue: () => countQueue(ownerPool()), pools, replica: describeReplica, listening: hearing });
 	const { attachCable } = await import("./app/realtime/cable.server.ts");
 	const cable = await attachCable(web.server, {
 		...shared,
 		onSite: clearSiteCache,
 		onPublic: pageCache.forget,
-		onNews: noteNews,
+		onNews: recordExternalChange,
 	});
 	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
@@ -92,12 +92,12 @@ async function start() {
 	if (mode === "production") {
 		log.info({ port: listening }, "Seleta is serving");
 		if ((await listBusinessIds(getDb())).length === 0) sayHowToBegin();
-	} else console.log(await banner(listening));
+	} else console.log(await formatStartupBanner(listening));
 }
 
 /** In production starts WEB_PROCESSES processes sharing the port and only supervises them. */
 async function startAll() {
-	const count = mode === "production" ? webProcesses(setting("WEB_PROCESSES")) : 1;
+	const count = mode === "production" ? countWebProcesses(setting("WEB_PROCESSES")) : 1;
 	if (count === 1 || cluster.isWorker) return start();
 	const { stop } = runWebProcesses(count, { format: (text) => log.error(text), gaveUp: () => process.exit(1) });
 	stops.unshift(stop);
@@ -107,8 +107,10 @@ function sayHowToBegin() {
 	log.warn(`Not set up yet. Run npm run setup, or open ${setting("ORIGIN")}/setup with the code ${setupCode()}`);
 }
 
-async function loadPages(server: ReturnType<typeof createWeb>["server"]) {
-	const { builtPages, livePages } = await import("./app/ops/request-listener.ts");
+async function loadPages(server: ReturnType<typeof createHttpServer>["server"]) {
+	const { createBuiltListener: builtPages, createDevListener: livePages } = await import(
+		"./app/ops/request-listener.ts"
+	);
 	return mode === "dev" ? livePages(server) : builtPages();
 }
 
@@ -182,7 +184,7 @@ handleProcessEnd({
 	async stop() {
 		for (const stop of stops) await stop();
 	},
-	summary: () => ({ requests: requestsServed() }),
+	summary: () => ({ requests: countServedRequests() }),
 	// Stops only the embedded database, which is last.
 	afterFault: () => (setting("DATABASE_URL") ? undefined : stops.at(-1)?.()),
 });
@@ -200,5 +202,5 @@ try {
 
 /** Errors the operator can fix; the message suffices without a stack trace. */
 function isExpectedError(error: unknown): error is Error {
-	return [StartError, AppLoginError, WrongKey, DatabaseUnavailable].some((kind) => error instanceof kind);
+	return [StartError, AppLoginError, WrongKeyError, DatabaseUnavailable].some((kind) => error instanceof kind);
 }

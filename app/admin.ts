@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { setting } from "#app/environment.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
-import { WrongKey } from "#db/keys/check.ts";
+import { WrongKeyError } from "#db/keys/check.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
@@ -35,7 +35,7 @@ try {
 	else if (values["sign-everybody-out"]) await withDatabase(() => signEverybodyOut(values["with-tokens"]));
 	else await withDatabase(() => run(values.email));
 } catch (error) {
-	console.error(error instanceof StartError || error instanceof WrongKey ? error.message : error);
+	console.error(error instanceof StartError || error instanceof WrongKeyError ? error.message : error);
 	process.exitCode = 1;
 }
 

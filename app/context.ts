@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
 import type { Db } from "#db/index.ts";
+import type { SessionUser } from "./domain/access/session-user.ts";
 import type { VisitOrigin } from "./domain/applies/attribution.ts";
 import type { Site } from "./domain/brands/site.ts";
-import type { Person } from "./domain/candidates/person.ts";
 import type { ViewedJob } from "./domain/jobs/viewed-job.ts";
 import type { Locale, TFunction } from "./i18n/i18n.ts";
 
@@ -20,7 +20,7 @@ export interface RequestInfo {
 }
 
 /** Hash that the CSP allows for the inlined stylesheet; null if there is none. */
-export const ownSheet = createContext<string | null>(null);
+export const inlineStyleHash = createContext<string | null>(null);
 export const requestInfo = createContext<RequestInfo>();
 /** Runs as seleta_app: use `inBusiness` to see any row of a business. */
 export const database = createContext<Db>();
@@ -29,7 +29,7 @@ export const site = createContext<Site>();
 export const visitOrigin = createContext<VisitOrigin | null>(null);
 /** The public job that this page shows, where showing it counts as a view. */
 export const viewedJob = createContext<ViewedJob | null>(null);
-export const person = createContext<Person | null>(null);
+export const person = createContext<SessionUser | null>(null);
 /** `unavailable`: outage or serialization conflict; the request may be repeated. `refused`: invalid value. */
-export const unanswered = createContext<"unavailable" | "refused" | null>(null);
+export const databaseFailure = createContext<"unavailable" | "refused" | null>(null);
 export const i18n = createContext<{ locale: Locale; t: TFunction }>();

@@ -2,32 +2,32 @@ import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { allTextsFlag } from "./i18n/all-texts-flag.ts";
 import { createBrowserI18n } from "./i18n/browser-i18n.ts";
-import { allTextsMark } from "./i18n/page-texts.ts";
 import { TextContext } from "./i18n/use-translation.ts";
 import { fetchForRouter } from "./ui/all-routes.tsx";
 import { clearDraftsAtSignOut } from "./ui/drafts.ts";
-import { saveFailedSubmissions } from "./ui/failed-submissions.ts";
-import { startedEvent } from "./ui/lazy-hydration.ts";
+import { trackFailedSubmissions } from "./ui/failed-submissions.ts";
+import { hydratedEvent } from "./ui/lazy-hydration.ts";
 import { reloadOnStaleChunk } from "./ui/stale-chunk.ts";
 
 reloadOnStaleChunk();
 clearDraftsAtSignOut();
-saveFailedSubmissions();
+trackFailedSubmissions();
 
 const loadTexts = {
-	pt: async () => (await import("./i18n/pt/others.ts")).others,
-	en: async () => (await import("./i18n/en/others.ts")).others,
+	pt: async () => (await import("./i18n/pt/deferred-texts.ts")).deferredTexts,
+	en: async () => (await import("./i18n/en/deferred-texts.ts")).deferredTexts,
 };
 
 async function hydrate(): Promise<void> {
 	const lng = document.documentElement.lang.startsWith("en") ? "en" : "pt";
-	const first = lng === "en" ? import("./i18n/en/first.ts") : import("./i18n/pt/first.ts");
-	const others = window[allTextsMark] ? loadTexts[lng]() : undefined;
-	const i18n = createBrowserI18n(lng, (await first).first, () => others ?? loadTexts[lng]());
+	const first = lng === "en" ? import("./i18n/en/initial-texts.ts") : import("./i18n/pt/initial-texts.ts");
+	const others = window[allTextsFlag] ? loadTexts[lng]() : undefined;
+	const i18n = createBrowserI18n(lng, (await first).initialTexts, () => others ?? loadTexts[lng]());
 	// Loads the next page's texts in advance, so that navigation also works offline.
 	if (others) await i18n.load();
-	else window.addEventListener(startedEvent, () => void i18n.load().catch(() => {}), { once: true });
+	else window.addEventListener(hydratedEvent, () => void i18n.load().catch(() => {}), { once: true });
 	// Radix writes a <style>; the content security policy wants it signed.
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 	if (nonce) setNonce(nonce);

@@ -7,28 +7,28 @@ import {
 	ServerRouter,
 } from "react-router";
 import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
-import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
+import { describeDataRefusal, isDataRefusal } from "#db/kit/data-refusal.ts";
 import { isLockConflict } from "#db/kit/in-business.ts";
 import { runMasked } from "./auth/session/masked-read.server.ts";
-import { colorSheet } from "./brands/colors.server.ts";
-import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
-import { fontLink, inlineStylesheet } from "./http/critical-css.server.ts";
+import { getColorStylesheet } from "./brands/colors.server.ts";
+import { databaseFailure, i18n, inlineStyleHash, requestInfo, site } from "./context.ts";
+import { fontPreloadHeader, inlineStylesheet } from "./http/critical-css.server.ts";
+import { FragmentStore } from "./http/fragment-store.server.ts";
 import { inlineIcons } from "./http/inline-icons.server.ts";
-import { MarkupStore } from "./http/markup-store.server.ts";
-import { findPage, pageKey, savePage } from "./http/page-store.server.ts";
+import { findRenderedPage, getRenderedPageKey, saveRenderedPage } from "./http/rendered-page-store.server.ts";
 import { isReadMethod } from "./http/request-target.ts";
+import { flagAllTexts } from "./i18n/flag-all-texts.server.ts";
 import { i18nFor, type Locale } from "./i18n/i18n.ts";
-import { markTexts } from "./i18n/mark-texts.server.ts";
 import { TextContext } from "./i18n/use-translation.ts";
 import { bufferedResponse } from "./ops/buffered-response.ts";
-import { lastResort } from "./ops/fallback-error-page.ts";
+import { createFallbackErrorPage } from "./ops/fallback-error-page.ts";
 import { log } from "./ops/log.ts";
-import { compactRoutes, onlyMatched } from "./ops/page-routes.ts";
+import { compactRoutes, filterMatchedRoutes } from "./ops/page-routes.ts";
 import { getRouteModules } from "./ops/route-matching.ts";
 import { addEarlyKeyScript } from "./ui/early-keys.server.ts";
-import { startedLater } from "./ui/lazy-hydration.server.ts";
-import { type PageScripts, pageScripts } from "./ui/lazy-hydration.ts";
-import { SavedMarkupContext } from "./ui/saved-markup.tsx";
+import { FragmentCacheContext } from "./ui/fragment-cache.tsx";
+import { deferHydration } from "./ui/lazy-hydration.server.ts";
+import { getPageScripts, type PageScripts } from "./ui/lazy-hydration.ts";
 
 /** Masks fields hidden by the user's roles in everything loaders read. */
 export const instrumentations: ServerInstrumentation[] = [
@@ -54,18 +54,18 @@ export default async function handleRequest(
 	const data = scripts ? await readLoaderData(routerContext) : "";
 	const { errors, actionData } = routerContext.staticHandlerContext;
 	const isPlain = request.method === "GET" && !errors && !actionData;
-	const key = nonce && isPlain ? pageKey({ locale, status, url: request.url, data }) : undefined;
-	let body = key && nonce ? findPage(key, nonce) : undefined;
+	const key = nonce && isPlain ? getRenderedPageKey({ locale, status, url: request.url, data }) : undefined;
+	let body = key && nonce ? findRenderedPage(key, nonce) : undefined;
 	if (!body) {
 		const drawn = draw({ request, routerContext, locale, nonce });
-		if (drawn === undefined) return lastResort();
+		if (drawn === undefined) return createFallbackErrorPage();
 		const whole = routerContext.renderMeta?.didRenderScripts ? insertLast(drawn, dataScript(data, nonce)) : drawn;
 		const page = finished(`<!DOCTYPE html>${whole}`, { scripts, nonce, context });
-		if (key && nonce) savePage(key, page, nonce);
+		if (key && nonce) saveRenderedPage(key, page, nonce);
 		body = Buffer.from(page);
 	}
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	if (scripts && fontLink) headers.append("Link", fontLink);
+	if (scripts && fontPreloadHeader) headers.append("Link", fontPreloadHeader);
 	return bufferedResponse(body, { status, headers });
 }
 
@@ -77,17 +77,17 @@ interface Drawing {
 }
 
 function draw({ request, routerContext, locale, nonce }: Drawing): string | undefined {
-	const markup = new MarkupStore(locale);
+	const markup = new FragmentStore(locale);
 	const namespaces = new Set<string>();
 	try {
 		const page = renderToString(
 			<TextContext value={{ i18n: i18nFor(locale), namespaces }}>
-				<SavedMarkupContext value={markup}>
-					<ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonce} />
-				</SavedMarkupContext>
+				<FragmentCacheContext value={markup}>
+					<ServerRouter context={filterMatchedRoutes(routerContext)} url={request.url} nonce={nonce} />
+				</FragmentCacheContext>
 			</TextContext>,
 		);
-		return markTexts(compactRoutes(markup.complete(page)), namespaces);
+		return flagAllTexts(compactRoutes(markup.complete(page)), namespaces);
 	} catch (error) {
 		log.error({ err: error, path: new URL(request.url).pathname }, "render failed");
 		if (routerContext.staticHandlerContext.errors) return undefined;
@@ -132,20 +132,20 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	if (request.signal.aborted) return;
 	if (isDatabaseUnavailable(error)) {
 		// The connection handler logs an outage once, not per request.
-		(context as RouterContextProvider).set(unanswered, "unavailable");
+		(context as RouterContextProvider).set(databaseFailure, "unavailable");
 		return;
 	}
 	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
 	const place = { method: request.method, path: new URL(request.url).pathname, request: id };
 	if (isDataRefusal(error)) {
-		if (!isReadMethod(request.method)) (context as RouterContextProvider).set(unanswered, "refused");
-		log.error({ err: refusalFacts(error), ...place }, "the database refused what a form let through");
+		if (!isReadMethod(request.method)) (context as RouterContextProvider).set(databaseFailure, "refused");
+		log.error({ err: describeDataRefusal(error), ...place }, "the database refused what a form let through");
 		return;
 	}
 	const facts = { err: error, ...place };
 	if (isLockConflict(error)) {
 		// Rolled back: the page keeps the input and offers to resend it.
-		(context as RouterContextProvider).set(unanswered, "unavailable");
+		(context as RouterContextProvider).set(databaseFailure, "unavailable");
 		log.warn(facts, "request gave way to another");
 		return;
 	}
@@ -154,7 +154,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 const getScripts = ({ routeModules, staticHandlerContext }: EntryContext) => {
 	const modules = getRouteModules(routeModules);
-	return pageScripts(staticHandlerContext.matches.flatMap(({ route }) => modules[route.id] ?? []));
+	return getPageScripts(staticHandlerContext.matches.flatMap(({ route }) => modules[route.id] ?? []));
 };
 
 interface Finishing {
@@ -167,14 +167,14 @@ interface Finishing {
 function finished(page: string, { scripts, nonce, context }: Finishing): string {
 	const colors = read(() => context.get(site).colors);
 	if (scripts === false && colors && !import.meta.env.DEV) {
-		const { html, hash } = inlineStylesheet(inlineIcons(page), colorSheet(colors));
-		context.set(ownSheet, hash);
+		const { html, hash } = inlineStylesheet(inlineIcons(page), getColorStylesheet(colors));
+		context.set(inlineStyleHash, hash);
 		return html;
 	}
 	if (!nonce) return page;
 	// Same-origin files are allowed by the policy; only inline content needs the nonce.
 	page = page.replaceAll(` nonce="${nonce}"/>`, "/>");
-	return scripts === "later" ? startedLater(page, nonce) : addEarlyKeyScript(page, nonce);
+	return scripts === "later" ? deferHydration(page, nonce) : addEarlyKeyScript(page, nonce);
 }
 
 /** Undefined where middleware failed before setting the context. */

@@ -2,33 +2,35 @@ import { z } from "zod";
 import { scannerAddress } from "#app/domain/access/scanner-address.ts";
 import { calendarSettings, pageCacheSettings } from "./service-settings.ts";
 import {
-	formatMessage,
-	getKey,
+	describeSetting,
 	httpUrl,
-	type Message,
-	months,
-	pace,
-	serviceAddress,
-	text,
+	isEncryptionKey,
+	monthCount,
+	optionalRate,
+	optionalText,
+	type SettingDescription,
+	serviceUrl,
 	url,
-	whole,
+	wholeNumber,
 } from "./setting-types.ts";
 
 /** All environment settings the product reads, grouped by purpose. */
 const groups = {
 	"The five that production needs.": {
-		DATABASE_URL: formatMessage(
+		DATABASE_URL: describeSetting(
 			url("postgres:", "postgresql:").optional(),
 			"postgres://user:password@host:5432/seleta",
 			{ example: "postgres://seleta:password@localhost:5432/seleta", required: true },
 		),
-		SESSION_SECRET: formatMessage(z.string().min(32).optional(), "at least 32 characters, random", { required: true }),
-		ENCRYPTION_KEY: formatMessage(
-			z.string().refine(getKey).optional(),
+		SESSION_SECRET: describeSetting(z.string().min(32).optional(), "at least 32 characters, random", {
+			required: true,
+		}),
+		ENCRYPTION_KEY: describeSetting(
+			z.string().refine(isEncryptionKey).optional(),
 			"32 bytes in base64, random (openssl rand -base64 32)",
 			{ required: true },
 		),
-		ORIGIN: formatMessage(
+		ORIGIN: describeSetting(
 			httpUrl().default("http://localhost:3000"),
 			"the product's public address, such as https://seleta.example",
 			{
@@ -36,59 +38,59 @@ const groups = {
 				required: true,
 			},
 		),
-		SMTP_URL: formatMessage(url("smtp:", "smtps:").optional(), "how mail leaves: smtps://user:password@host:465", {
+		SMTP_URL: describeSetting(url("smtp:", "smtps:").optional(), "how mail leaves: smtps://user:password@host:465", {
 			example: "smtps://user:password@mail.example:465",
 			required: true,
 		}),
 	},
 	"Where it listens, and how many proxies of yours stand before it.": {
-		PORT: formatMessage(whole(0, 65_535).default(3000), "a number from 0 to 65535", { example: "3000" }),
-		HOST: formatMessage(text(), "an address of this machine", { example: "127.0.0.1" }),
-		TRUST_PROXY: formatMessage(whole(0, 20).default(0), "how many proxies, 0 to 20", { example: "1" }),
+		PORT: describeSetting(wholeNumber(0, 65_535).default(3000), "a number from 0 to 65535", { example: "3000" }),
+		HOST: describeSetting(optionalText(), "an address of this machine", { example: "127.0.0.1" }),
+		TRUST_PROXY: describeSetting(wholeNumber(0, 20).default(0), "how many proxies, 0 to 20", { example: "1" }),
 	},
 	"The database: a login for the product when the owner may not make it, and connections per process.": {
-		DATABASE_APP_URL: formatMessage(
+		DATABASE_APP_URL: describeSetting(
 			url("postgres:", "postgresql:").optional(),
 			"postgres://seleta_app:password@host:5432/seleta",
 			{
 				example: "postgres://seleta_app:password@localhost:5432/seleta",
 			},
 		),
-		DATABASE_DIRECT_URL: formatMessage(
+		DATABASE_DIRECT_URL: describeSetting(
 			url("postgres:", "postgresql:").optional(),
 			"the owner's address of PostgreSQL itself, where DATABASE_URL leads through a pooler",
 			{ example: "postgres://seleta:password@localhost:5432/seleta" },
 		),
-		DATABASE_POOL: formatMessage(whole(1, 1000).default(14), "a number from 1 to 1000", { example: "14" }),
-		READ_DATABASE_URL: formatMessage(
+		DATABASE_POOL: describeSetting(wholeNumber(1, 1000).default(14), "a number from 1 to 1000", { example: "14" }),
+		READ_DATABASE_URL: describeSetting(
 			url("postgres:", "postgresql:").optional(),
 			"the address of a read replica; the product's login, unless it names one",
 			{ example: "postgres://replica:5432/seleta" },
 		),
-		READ_MAX_LAG_MS: formatMessage(whole(100, 60_000).default(5_000), "milliseconds, 100 to 60000", {
+		READ_MAX_LAG_MS: describeSetting(wholeNumber(100, 60_000).default(5_000), "milliseconds, 100 to 60000", {
 			example: "5000",
 		}),
-		DATABASE_PREPARED: formatMessage(
+		DATABASE_PREPARED: describeSetting(
 			z.enum(["on", "off"]).default("on"),
 			"off behind a pooler that keeps no prepared statements (PgBouncer before 1.21), else on",
 			{ example: "off" },
 		),
 	},
 	"For docs/deploy/compose.yaml alone: the database it starts.": {
-		POSTGRES_PASSWORD: formatMessage(text(), "a password without signs that an address gives a meaning"),
+		POSTGRES_PASSWORD: describeSetting(optionalText(), "a password without signs that an address gives a meaning"),
 	},
 	"Keys of before, comma-separated: what they sealed still opens.": {
-		ENCRYPTION_KEYS_OLD: formatMessage(
+		ENCRYPTION_KEYS_OLD: describeSetting(
 			z
 				.string()
-				.refine((keys) => keys.split(",").every((key) => key.trim() === "" || getKey(key.trim())))
+				.refine((keys) => keys.split(",").every((key) => key.trim() === "" || isEncryptionKey(key.trim())))
 				.default(""),
 			"keys of 32 bytes in base64, with commas between them",
 		),
 	},
 	"A virus scanner (clamd): files wait for it before anybody gets them. tcp://host:3310 or unix:/run/clamav/clamd.ctl":
 		{
-			CLAMD_URL: formatMessage(
+			CLAMD_URL: describeSetting(
 				z
 					.string()
 					.refine((value) => scannerAddress(value) !== null)
@@ -98,8 +100,8 @@ const groups = {
 			),
 		},
 	"Letters of scanned CVs, recognised by the tesseract on the PATH, in its languages' names with + between them.": {
-		OCR: formatMessage(z.enum(["off", "tesseract"]).default("off"), "off or tesseract", { example: "tesseract" }),
-		OCR_LANGUAGES: formatMessage(
+		OCR: describeSetting(z.enum(["off", "tesseract"]).default("off"), "off or tesseract", { example: "tesseract" }),
+		OCR_LANGUAGES: describeSetting(
 			z
 				.string()
 				.regex(/^[\w/]{2,40}(?:\+[\w/]{2,40}){0,9}$/)
@@ -109,25 +111,25 @@ const groups = {
 		),
 	},
 	"Uploaded files: a folder, or an object store.": {
-		SELETA_DATA: formatMessage(z.string().default(".data"), "a folder", { example: "/var/lib/seleta" }),
-		S3_BUCKET: formatMessage(text(), "a bucket's name"),
-		S3_ENDPOINT: formatMessage(httpUrl().optional(), "the store's address, https"),
-		S3_REGION: formatMessage(z.string().default("us-east-1"), "a region's name", { example: "us-east-1" }),
-		S3_ACCESS_KEY_ID: formatMessage(text(), "the store's key"),
-		S3_SECRET_ACCESS_KEY: formatMessage(text(), "the store's secret"),
-		EXPORT_FOLDER: formatMessage(text(), "a folder for scheduled exports of whole businesses", {
+		SELETA_DATA: describeSetting(z.string().default(".data"), "a folder", { example: "/var/lib/seleta" }),
+		S3_BUCKET: describeSetting(optionalText(), "a bucket's name"),
+		S3_ENDPOINT: describeSetting(httpUrl().optional(), "the store's address, https"),
+		S3_REGION: describeSetting(z.string().default("us-east-1"), "a region's name", { example: "us-east-1" }),
+		S3_ACCESS_KEY_ID: describeSetting(optionalText(), "the store's key"),
+		S3_SECRET_ACCESS_KEY: describeSetting(optionalText(), "the store's secret"),
+		EXPORT_FOLDER: describeSetting(optionalText(), "a folder for scheduled exports of whole businesses", {
 			example: "/var/lib/seleta-exports",
 		}),
-		EXPORT_S3_BUCKET: formatMessage(text(), "a bucket for scheduled exports of whole businesses"),
+		EXPORT_S3_BUCKET: describeSetting(optionalText(), "a bucket for scheduled exports of whole businesses"),
 	},
 	"Background work: off in a process that only serves pages; jobs at a time; where workers answer /health.": {
-		WORKERS: formatMessage(z.enum(["on", "off"]).default("on"), "on or off", { example: "off" }),
-		WORKERS_CONCURRENCY: formatMessage(whole(1, 1000).default(8), "a number from 1 to 1000", { example: "8" }),
-		WORKERS_PORT: formatMessage(whole(0, 65_535).optional(), "a number from 0 to 65535", { example: "3100" }),
+		WORKERS: describeSetting(z.enum(["on", "off"]).default("on"), "on or off", { example: "off" }),
+		WORKERS_CONCURRENCY: describeSetting(wholeNumber(1, 1000).default(8), "a number from 1 to 1000", { example: "8" }),
+		WORKERS_PORT: describeSetting(wholeNumber(0, 65_535).optional(), "a number from 0 to 65535", { example: "3100" }),
 	},
 	"Processes that serve pages on one port, each with its own pool of connections; auto is one per core.": {
-		WEB_PROCESSES: formatMessage(
-			z.union([z.literal("auto"), whole(1, 64)]).default(1),
+		WEB_PROCESSES: describeSetting(
+			z.union([z.literal("auto"), wholeNumber(1, 64)]).default(1),
 			"a number from 1 to 64, or auto",
 			{ example: "auto" },
 		),
@@ -135,8 +137,8 @@ const groups = {
 	"A cache before guests' pages: seconds it may keep them, where it is told of changes (with commas), how, and by which secret.":
 		pageCacheSettings,
 	"Looking after it; samples: the components at /samples in production too.": {
-		SELETA_SAMPLES: formatMessage(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
-		RELEASE: formatMessage(
+		SELETA_SAMPLES: describeSetting(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
+		RELEASE: describeSetting(
 			z
 				.string()
 				.regex(/^[\w.+-]{1,100}$/)
@@ -144,36 +146,42 @@ const groups = {
 			"a release's name, letters and numbers",
 			{ example: "2026.11.27" },
 		),
-		METRICS_TOKEN: formatMessage(text(), "a secret"),
-		LOG_LEVEL: formatMessage(
+		METRICS_TOKEN: describeSetting(optionalText(), "a secret"),
+		LOG_LEVEL: describeSetting(
 			z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 			"fatal, error, warn, info, debug, trace or silent",
 			{ example: "info" },
 		),
 	},
 	"How long what grows by itself is kept, in months; 0: for ever.": {
-		KEEP_AUDIT_MONTHS: formatMessage(months(60), "months, 0 for ever", { example: "60" }),
-		KEEP_MAIL_MONTHS: formatMessage(months(24), "months, 0 for ever", { example: "24" }),
-		KEEP_EVENTS_MONTHS: formatMessage(months(24), "months, 0 for ever", { example: "24" }),
-		KEEP_NOTIFICATIONS_MONTHS: formatMessage(months(12), "months, 0 for ever", { example: "12" }),
+		KEEP_AUDIT_MONTHS: describeSetting(monthCount(60), "months, 0 for ever", { example: "60" }),
+		KEEP_MAIL_MONTHS: describeSetting(monthCount(24), "months, 0 for ever", { example: "24" }),
+		KEEP_EVENTS_MONTHS: describeSetting(monthCount(24), "months, 0 for ever", { example: "24" }),
+		KEEP_NOTIFICATIONS_MONTHS: describeSetting(monthCount(12), "months, 0 for ever", { example: "12" }),
 	},
 	"Searches and calls of the API of one person a minute; reports that take longer (milliseconds) are stored.": {
-		STORE_REPORTS_AFTER_MS: formatMessage(whole(1, 10_000_000).default(100), "milliseconds", { example: "100" }),
-		SEARCHES_PER_MINUTE: formatMessage(whole(1, 1_000_000).default(60), "a number from 1", { example: "60" }),
-		API_CALLS_PER_MINUTE: formatMessage(whole(1, 10_000_000).default(1200), "a number from 1", { example: "1200" }),
+		STORE_REPORTS_AFTER_MS: describeSetting(wholeNumber(1, 10_000_000).default(100), "milliseconds", {
+			example: "100",
+		}),
+		SEARCHES_PER_MINUTE: describeSetting(wholeNumber(1, 1_000_000).default(60), "a number from 1", { example: "60" }),
+		API_CALLS_PER_MINUTE: describeSetting(wholeNumber(1, 10_000_000).default(1200), "a number from 1", {
+			example: "1200",
+		}),
 	},
 	"Mail: connections at once, messages a minute from one mailbox.": {
-		SMTP_CONNECTIONS: formatMessage(whole(1, 1000).default(5), "a number from 1 to 1000", { example: "5" }),
-		MAIL_PACE_SMTP: formatMessage(pace(), "messages a minute, a number from 1"),
-		MAIL_PACE_MICROSOFT: formatMessage(whole(1, 100_000).default(30), "a number from 1 to 100000", { example: "30" }),
-		MAIL_PACE_MAILGUN: formatMessage(pace(), "messages a minute, a number from 1"),
+		SMTP_CONNECTIONS: describeSetting(wholeNumber(1, 1000).default(5), "a number from 1 to 1000", { example: "5" }),
+		MAIL_PACE_SMTP: describeSetting(optionalRate(), "messages a minute, a number from 1"),
+		MAIL_PACE_MICROSOFT: describeSetting(wholeNumber(1, 100_000).default(30), "a number from 1 to 100000", {
+			example: "30",
+		}),
+		MAIL_PACE_MAILGUN: describeSetting(optionalRate(), "messages a minute, a number from 1"),
 	},
 	"Answers to mail that leaves by SMTP: the mailbox they arrive in, or the secret of whoever posts them to /webhooks/mail.":
 		{
-			IMAP_URL: formatMessage(url("imap:", "imaps:").optional(), "imaps://user:password@host:993/INBOX", {
+			IMAP_URL: describeSetting(url("imap:", "imaps:").optional(), "imaps://user:password@host:993/INBOX", {
 				example: "imaps://user:password@mail.example:993/INBOX",
 			}),
-			INBOUND_MAIL_SECRET: formatMessage(
+			INBOUND_MAIL_SECRET: describeSetting(
 				z
 					.string()
 					.regex(/^whsec_[\w+/=]{32,}$/)
@@ -183,51 +191,51 @@ const groups = {
 		},
 	"DKIM, where the mail server does not sign: the domain, the selector in its DNS, and the private key (PEM, in one line with \\n).":
 		{
-			DKIM_DOMAIN: formatMessage(text(), "the domain that mail leaves from"),
-			DKIM_SELECTOR: formatMessage(text(), "the name before ._domainkey", { example: "seleta" }),
-			DKIM_PRIVATE_KEY: formatMessage(text(), "the private key, PEM"),
+			DKIM_DOMAIN: describeSetting(optionalText(), "the domain that mail leaves from"),
+			DKIM_SELECTOR: describeSetting(optionalText(), "the name before ._domainkey", { example: "seleta" }),
+			DKIM_PRIVATE_KEY: describeSetting(optionalText(), "the private key, PEM"),
 		},
 	"Recruiters' work accounts; with the tenant, mail leaves from their own mailboxes. A provider inside your own network.":
 		{
-			SIGN_IN_PROVIDER_URL: formatMessage(httpUrl().optional(), "the address of a firm's identity provider"),
-			MICROSOFT_CLIENT_ID: formatMessage(text(), "the application's id"),
-			MICROSOFT_CLIENT_SECRET: formatMessage(text(), "the application's secret"),
-			MICROSOFT_TENANT_ID: formatMessage(text(), "the tenant's id"),
-			MICROSOFT_GRAPH_URL: serviceAddress("https://graph.microsoft.com/v1.0"),
-			MICROSOFT_LOGIN_URL: serviceAddress("https://login.microsoftonline.com"),
+			SIGN_IN_PROVIDER_URL: describeSetting(httpUrl().optional(), "the address of a firm's identity provider"),
+			MICROSOFT_CLIENT_ID: describeSetting(optionalText(), "the application's id"),
+			MICROSOFT_CLIENT_SECRET: describeSetting(optionalText(), "the application's secret"),
+			MICROSOFT_TENANT_ID: describeSetting(optionalText(), "the tenant's id"),
+			MICROSOFT_GRAPH_URL: serviceUrl("https://graph.microsoft.com/v1.0"),
+			MICROSOFT_LOGIN_URL: serviceUrl("https://login.microsoftonline.com"),
 		},
 	"Calendars at Google, calls at Zoom; at Microsoft by the application above, in each person's own name.":
 		calendarSettings,
 	"Systems without an address of their own: their simulators, which the demo starts.": {
-		BILLING_ERP_1_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
-		BILLING_ERP_2_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
-		CV_PARSER_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
-		JOB_BOARDS_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
-		SMS_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
-		ESOCIAL_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
-		ESOCIAL_CA_FILE: formatMessage(text(), "certificates of ICP-Brasil, PEM, which Node does not know"),
-		WHATSAPP_URL: serviceAddress("https://graph.facebook.com/v23.0"),
-		TWILIO_URL: serviceAddress("https://api.twilio.com"),
-		CLICKSIGN_URL: serviceAddress("https://app.clicksign.com"),
-		ZAPSIGN_URL: serviceAddress("https://api.zapsign.com.br"),
-		DOCUSEAL_URL: serviceAddress("https://api.docuseal.com"),
-		DOCUSIGN_URL: serviceAddress("https://www.docusign.net"),
-		TIMESTAMP_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
+		BILLING_ERP_1_URL: describeSetting(httpUrl().optional(), "an address", { inner: true }),
+		BILLING_ERP_2_URL: describeSetting(httpUrl().optional(), "an address", { inner: true }),
+		CV_PARSER_URL: describeSetting(httpUrl().optional(), "an address", { inner: true }),
+		JOB_BOARDS_URL: describeSetting(httpUrl().optional(), "an address", { inner: true }),
+		SMS_URL: describeSetting(httpUrl().optional(), "an address", { inner: true }),
+		ESOCIAL_URL: describeSetting(httpUrl().optional(), "an address", { inner: true }),
+		ESOCIAL_CA_FILE: describeSetting(optionalText(), "certificates of ICP-Brasil, PEM, which Node does not know"),
+		WHATSAPP_URL: serviceUrl("https://graph.facebook.com/v23.0"),
+		TWILIO_URL: serviceUrl("https://api.twilio.com"),
+		CLICKSIGN_URL: serviceUrl("https://app.clicksign.com"),
+		ZAPSIGN_URL: serviceUrl("https://api.zapsign.com.br"),
+		DOCUSEAL_URL: serviceUrl("https://api.docuseal.com"),
+		DOCUSIGN_URL: serviceUrl("https://www.docusign.net"),
+		TIMESTAMP_URL: describeSetting(httpUrl().optional(), "an address", { inner: true }),
 	},
 	"Servers of your own: of video rooms without accounts, such as a Jitsi; of a language model, such as Ollama or vLLM.":
 		{
-			LANGUAGE_MODEL_URL: formatMessage(httpUrl().optional(), "its address before /chat/completions"),
-			VIDEO_ROOMS_URL: formatMessage(httpUrl().optional(), "the server's address, https", {
+			LANGUAGE_MODEL_URL: describeSetting(httpUrl().optional(), "its address before /chat/completions"),
+			VIDEO_ROOMS_URL: describeSetting(httpUrl().optional(), "the server's address, https", {
 				example: "https://meet.jit.si",
 			}),
 		},
 	"Large send-outs.": {
-		MAILGUN_API_KEY: formatMessage(text(), "the account's key"),
-		MAILGUN_DOMAIN: formatMessage(text(), "the sending domain"),
-		MAILGUN_BASE_URL: formatMessage(httpUrl().default("https://api.mailgun.net"), "the API's address, https", {
+		MAILGUN_API_KEY: describeSetting(optionalText(), "the account's key"),
+		MAILGUN_DOMAIN: describeSetting(optionalText(), "the sending domain"),
+		MAILGUN_BASE_URL: describeSetting(httpUrl().default("https://api.mailgun.net"), "the API's address, https", {
 			example: "https://api.mailgun.net",
 		}),
-		MAILGUN_SIGNING_KEY: formatMessage(text(), "the key its events are signed with"),
+		MAILGUN_SIGNING_KEY: describeSetting(optionalText(), "the key its events are signed with"),
 	},
 } as const;
 
@@ -238,7 +246,7 @@ type Value<K extends SettingName> = z.output<Settings[K]>;
 
 const settings = Object.assign({}, ...Object.values(groups)) as Record<SettingName, z.ZodType>;
 const all = Object.entries(settings) as [SettingName, z.ZodType][];
-const getFormatters = (name: SettingName) => settings[name].meta() as unknown as Message;
+const getFormatters = (name: SettingName) => settings[name].meta() as unknown as SettingDescription;
 
 const given = (name: SettingName) => process.env[name] || undefined;
 const read = new Map<string, { raw: string | undefined; value: unknown }>();
@@ -261,7 +269,7 @@ export function setting<K extends SettingName>(name: K): Value<K> {
 export const requiredSettings = all.map(([name]) => name).filter((name) => getFormatters(name).required);
 
 /** Lists invalid settings and, with `needed`, missing ones. */
-export function wrongSettings({ needed }: { needed: boolean }): string[] {
+export function listSettingProblems({ needed }: { needed: boolean }): string[] {
 	return all.flatMap(([name, schema]) => {
 		const { required, expected } = getFormatters(name);
 		if (given(name) === undefined) return needed && required ? [`${name} is missing: ${expected}`] : [];

@@ -8,7 +8,7 @@ import { useRoot } from "#app/ui/root-data.ts";
 import { isStaleChunk } from "#app/ui/stale-chunk.ts";
 
 /** Error page for a failed database request, with a retry. */
-export interface InterruptedPage {
+export interface RetryableFailure {
 	message: string;
 	again: { path: string; isPost: boolean; fields: [string, string][] | null };
 }
@@ -56,7 +56,7 @@ export function ErrorText({ error, home: ownHome }: { error: unknown; home?: str
 			: (getMessage(error.data) ?? t("pageNotFound"));
 	const again =
 		isRouteErrorResponse(error) && (status === 503 || status === 422)
-			? (error.data as Partial<InterruptedPage> | null)?.again
+			? (error.data as Partial<RetryableFailure> | null)?.again
 			: undefined;
 	return (
 		<div className="mx-auto max-w-md py-16 text-center">
@@ -116,13 +116,13 @@ function PartMissing({ home }: { home: string }) {
 }
 
 /** Response to an undeclared address, inside the frame of an area. */
-export const unknownAddress = { status: 404, statusText: "", internal: false, data: null };
+export const notFoundError = { status: 404, statusText: "", internal: false, data: null };
 
 /** Repeats the request natively, with all form fields; refused input is edited first instead. */
 function TryAgain({
 	again: { path, isPost, fields },
 	isRefused,
-}: Pick<InterruptedPage, "again"> & { isRefused: boolean }) {
+}: Pick<RetryableFailure, "again"> & { isRefused: boolean }) {
 	const { t } = useTranslation("errors");
 	if (!isPost) {
 		return (

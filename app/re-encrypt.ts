@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
-import { requireKey, saveKey, WrongKey } from "#db/keys/check.ts";
+import { requireKey, saveKey, WrongKeyError } from "#db/keys/check.ts";
 import { reseal } from "#db/keys/re-encrypt.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
@@ -20,7 +20,7 @@ try {
 		await database.stop();
 	}
 } catch (error) {
-	console.error(error instanceof WrongKey || error instanceof StartError ? error.message : error);
+	console.error(error instanceof WrongKeyError || error instanceof StartError ? error.message : error);
 	process.exitCode = 1;
 }
 

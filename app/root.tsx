@@ -11,31 +11,31 @@ import {
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import "./app.css";
 import type { Route } from "./+types/root.ts";
-import { protect } from "./auth/security.server.ts";
-import { isSandboxBusiness } from "./auth/session/in-sandbox.server.ts";
-import { saveOwnWrites } from "./auth/session/own-writes.server.ts";
+import { protectRequest } from "./auth/security.server.ts";
+import { ensureReadYourWrites } from "./auth/session/read-your-writes.server.ts";
+import { isSandboxBusiness } from "./auth/session/sandbox-business.server.ts";
 import { provideSession } from "./auth/session/session.server.ts";
 import { saveVisitOrigin } from "./auth/session/visit-origin.server.ts";
-import { getAnalytics } from "./brands/analytics.server.ts";
+import { getAnalyticsConsent } from "./brands/analytics.server.ts";
 import { AnalyticsNotice, AnalyticsScript } from "./brands/analytics.tsx";
-import { colorSheet } from "./brands/colors.server.ts";
+import { getColorStylesheet } from "./brands/colors.server.ts";
 import { provideSite } from "./brands/site.server.ts";
 import { database, i18n, person, requestInfo, site } from "./context.ts";
 import { provideDatabase } from "./database.server.ts";
-import { labelsIn } from "./domain/brands/site.ts";
+import { homePaths } from "./domain/access/session-user.ts";
+import { getSiteLabels } from "./domain/brands/site.ts";
 import { getDensity, getTheme } from "./domain/candidates/appearance.ts";
-import { homes } from "./domain/candidates/person.ts";
 import { ErrorPage } from "./error-page.tsx";
+import { addRetryAfter, convertApiErrors, offerResubmission } from "./failure-middleware.server.ts";
 import { isPrefetch } from "./http/is-prefetch.ts";
 import { requestTarget } from "./http/request-target.ts";
 import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
-import { addRetryAfter, problemForPrograms, resendAnswer } from "./retry-after.server.ts";
 import { AllRoutes } from "./ui/all-routes.tsx";
-import { UnsentBanner } from "./ui/failed-submission-banner.tsx";
+import { FailedSubmissionBanner } from "./ui/failed-submission-banner.tsx";
 import { FileGuard } from "./ui/form/file-guard.tsx";
-import { pageScripts } from "./ui/lazy-hydration.ts";
+import { getPageScripts } from "./ui/lazy-hydration.ts";
 import { LinkInterceptor } from "./ui/link-interceptor.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
 import { skipPanelRevalidation } from "./ui/record-panel/skip-revalidation.ts";
@@ -47,13 +47,13 @@ import { useTheme } from "./ui/use-theme.ts";
 
 /** Order matters: brand needs the database, session the brand's business, texts the brand's language. */
 export const middleware: Route.MiddlewareFunction[] = [
-	protect,
-	problemForPrograms,
+	protectRequest,
+	convertApiErrors,
 	addRetryAfter,
-	resendAnswer,
+	offerResubmission,
 	provideDatabase,
 	provideSite,
-	saveOwnWrites,
+	ensureReadYourWrites,
 	provideSession,
 	saveVisitOrigin,
 	provideLocale,
@@ -66,13 +66,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { toast, headers } = isPrefetch(request) ? { toast: null, headers: {} } : await readToast(request);
 	const { locale } = context.get(i18n);
 	const businessId = user?.businessId ?? brand.businessId;
-	const analytics = getAnalytics(context, request, context.get(requestTarget).pathname);
+	const analytics = getAnalyticsConsent(context, request, context.get(requestTarget).pathname);
 	return data<RootData>(
 		{
 			locale,
 			lang: htmlLang[locale],
 			...(analytics && { nonce: context.get(requestInfo).nonce }),
-			colors: colorSheet(brand.colors).href,
+			colors: getColorStylesheet(brand.colors).href,
 			theme: getTheme(user),
 			density: getDensity(user),
 			site: {
@@ -81,7 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				icon: brand.favIcon,
 				logo: brand.logo,
 				header: brand.header,
-				labels: labelsIn(locale, brand.customLabels),
+				labels: getSiteLabels(locale, brand.customLabels),
 				recruitersDoor: brand.recruitersSignIn,
 				pages: brand.pages ?? [],
 				share: new URL(`/brands/${brand.brandKey}/share.png`, context.get(requestInfo).origin).href,
@@ -89,7 +89,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				language: brand.defaultLocale,
 			},
 			analytics,
-			person: user && { name: user.name, strategy: user.strategy, home: homes[user.strategy] },
+			person: user && { name: user.name, strategy: user.strategy, home: homePaths[user.strategy] },
 			sandbox: businessId !== null && (await isSandboxBusiness(context.get(database), businessId)),
 			toast,
 		},
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const { t, i18n } = useTranslation();
 	// Pages without behaviour declare it in their handle and ship no JavaScript.
 	const matches = useMatches();
-	const scripts = pageScripts(matches) !== false;
+	const scripts = getPageScripts(matches) !== false;
 	// A page with its own share image sets it in its meta tags.
 	const ownShare = matches.some(({ loaderData }) => Boolean((loaderData as { share?: string } | undefined)?.share));
 	const theme = useTheme();
@@ -153,7 +153,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					<>
 						<FileGuard />
 						<LoadingBar />
-						<UnsentBanner />
+						<FailedSubmissionBanner />
 						<LinkInterceptor />
 						<AllRoutes />
 						<ScrollRestoration />

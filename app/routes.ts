@@ -19,6 +19,6 @@ export default [
 	...scimRoutes,
 	// Undeclared addresses, each in the frame of its area.
 	route("candidates/*", "routes/candidates/unknown.tsx"),
-	route("recruiters/*", "routes/recruiters/unknown.tsx"),
+	route("recruiters/*", "routes/recruiters/not-found.tsx"),
 	route("administrator/*", "routes/administrator/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -3,12 +3,12 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { appAddress } from "#db/app-login.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { useDatabase } from "#db/testing.ts";
-import * as business from "./routes/public/business.tsx";
+import * as business from "./routes/public/recruiter-sign-in.tsx";
 import * as reset from "./routes/recruiters/reset-password.tsx";
 
 const database = useDatabase();

@@ -2,14 +2,14 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { setting } from "#app/environment.ts";
 import { closeDatabase, ownerPool } from "#db/index.ts";
-import { WrongKey } from "#db/keys/check.ts";
+import { WrongKeyError } from "#db/keys/check.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { setUpBusiness } from "#db/setup.ts";
 import { hashPassword } from "./auth/password/password.server.ts";
 import { hashSecret, newSecret } from "./auth/secret.server.ts";
 import { passwordProblem } from "./domain/access/password.ts";
-import { newBusinessSchema } from "./domain/brands/setup.ts";
+import { newBusinessSchema } from "./domain/brands/business-setup.ts";
 import { requireSettings, StartError } from "./ops/settings.ts";
 
 /**
@@ -32,7 +32,7 @@ const linkHours = 24;
 try {
 	await run();
 } catch (error) {
-	console.error(error instanceof StartError || error instanceof WrongKey ? error.message : error);
+	console.error(error instanceof StartError || error instanceof WrongKeyError ? error.message : error);
 	process.exitCode = 1;
 }
 

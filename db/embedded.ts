@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setting } from "#app/environment.ts";
 import { createCluster } from "./embedded/cluster.ts";
-import { type Place, prepareDataDirectory } from "./embedded/data-directory.ts";
+import { type ClusterPaths, prepareDataDirectory } from "./embedded/data-directory.ts";
 import { isAlive, isPostgres, stopServer } from "./embedded/processes.ts";
 import { type Supervisor, type SupervisorEvent, superviseServer } from "./embedded/supervisor.ts";
 
@@ -56,7 +56,7 @@ const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off",
 const logLimit = 1_000_000;
 
 /** Additional Unix socket: queries cost a quarter less than over TCP. */
-function socketDir(place: Place): string | undefined {
+function socketDir(place: ClusterPaths): string | undefined {
 	// The system's limit for the whole name is 107 bytes, on a Mac 103.
 	return process.platform !== "win32" && place.dataDir.length < 80 ? place.dataDir : undefined;
 }
@@ -76,7 +76,7 @@ export async function startEmbedded(options: Options = {}): Promise<EmbeddedData
 type Server = { pid: number; port: number };
 
 /** Single attempt; undefined when the process ended, as with two simultaneous launches. */
-async function joinOrLaunch(place: Place, isLasting: boolean, port?: number): Promise<Server | undefined> {
+async function joinOrLaunch(place: ClusterPaths, isLasting: boolean, port?: number): Promise<Server | undefined> {
 	const running = await readyServer(place);
 	if (running) {
 		adopt(place);
@@ -90,7 +90,7 @@ async function joinOrLaunch(place: Place, isLasting: boolean, port?: number): Pr
 	return started;
 }
 
-function handle(place: Place, server: Server, isLasting: boolean): EmbeddedDatabase {
+function handle(place: ClusterPaths, server: Server, isLasting: boolean): EmbeddedDatabase {
 	let current = server;
 	let keeper: Supervisor | undefined;
 	const socket = socketDir(place);
@@ -125,12 +125,12 @@ function handle(place: Place, server: Server, isLasting: boolean): EmbeddedDatab
 }
 
 /** Whether this process or a dead one started it; deliberately stopped ones have no owner. */
-function isOursToStart(place: Place): boolean {
+function isOursToStart(place: ClusterPaths): boolean {
 	const owner = readNumber(place.ownerFile);
 	return owner !== undefined && (owner === process.pid || !isAlive(owner));
 }
 
-async function launch(place: Place, isLasting: boolean, requested?: number): Promise<ChildProcess> {
+async function launch(place: ClusterPaths, isLasting: boolean, requested?: number): Promise<ChildProcess> {
 	if (existsSync(place.logFile) && statSync(place.logFile).size > logLimit) truncateSync(place.logFile);
 	const log = openSync(place.logFile, "a");
 	const port = requested ?? (await freePort(readNumber(place.portFile)));
@@ -151,7 +151,7 @@ async function launch(place: Place, isLasting: boolean, requested?: number): Pro
 }
 
 /** The folder's running server once it accepts connections; undefined when there is none. */
-async function readyServer(place: Place, child?: ChildProcess): Promise<Server | undefined> {
+async function readyServer(place: ClusterPaths, child?: ChildProcess): Promise<Server | undefined> {
 	const file = join(place.dataDir, "postmaster.pid");
 	// WAL replay after a crash can take long; a dead process ends the wait.
 	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(15)) {
@@ -173,7 +173,7 @@ const listLocks = (dataDir: string) =>
 		: [];
 
 /** Takes ownership of a server whose starter died, so that it can be stopped. */
-function adopt(place: Place) {
+function adopt(place: ClusterPaths) {
 	const owner = readNumber(place.ownerFile);
 	if (owner === undefined || !isAlive(owner)) writeFileSync(place.ownerFile, String(process.pid));
 }
@@ -196,6 +196,6 @@ function readNumber(file: string): number | undefined {
 	return value > 0 ? value : undefined;
 }
 
-function lastWords(place: Place): string {
+function lastWords(place: ClusterPaths): string {
 	return existsSync(place.logFile) ? readFileSync(place.logFile, "utf8").slice(-2000) : "(none)";
 }

@@ -78,7 +78,7 @@ export const grantedFunctions: Record<string, string> = {
 };
 
 /** Tables with a write-only column for the app role: only the functions above read it. */
-export const unread: Record<string, string> = {
+export const writeOnlyColumns: Record<string, string> = {
 	candidates: "password_hash",
 	client_contacts: "password_hash",
 	recruiters: "password_hash",
@@ -104,7 +104,7 @@ end $$`,
 	);
 	await owner.query(
 		`do $$ declare t record; readable text; begin
-  for t in select ('public.' || key)::regclass as name, value as hidden from jsonb_each_text('${JSON.stringify(unread)}') loop
+  for t in select ('public.' || key)::regclass as name, value as hidden from jsonb_each_text('${JSON.stringify(writeOnlyColumns)}') loop
     -- The right to read a table is one to read all its columns: it goes, and with it what single columns had.
     if has_table_privilege('${appRole}', t.name, 'select') or has_column_privilege('${appRole}', t.name, t.hidden, 'select') then
       execute format('revoke select on %s from ${appRole}', t.name);

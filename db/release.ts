@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setting } from "#app/environment.ts";
 
-const root = rootAbove(import.meta.dirname);
+const root = findProjectRoot(import.meta.dirname);
 /** Where the build notes the commit it was made of. */
 export const commitFile = join(root, "build", "commit");
 
 let existing: string | undefined;
 
 /** RELEASE, else the package version and commit of the build. */
-export function release(): string {
+export function getRelease(): string {
 	existing ??= [version(), commit()].filter(Boolean).join("+");
 	return setting("RELEASE") ?? existing;
 }
 
 /** Needed as this file runs both from `db/` and from the server bundle. */
-export function rootAbove(folder: string): string {
+export function findProjectRoot(folder: string): string {
 	const isRoot = existsSync(join(folder, "package.json"));
-	return isRoot || dirname(folder) === folder ? folder : rootAbove(dirname(folder));
+	return isRoot || dirname(folder) === folder ? folder : findProjectRoot(dirname(folder));
 }
 
 function version(): string {

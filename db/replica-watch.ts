@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
 import { getReplica, getReplicaState, type Replica } from "./kit/replica.ts";
-import { judgeReplica, type LsnMark, parseLsn, type ReplicaReading } from "./kit/replica-choice.ts";
+import { judgeReplica, type LsnMark, parseLsn, type ReplicaObservation } from "./kit/replica-choice.ts";
 
 const everyMs = 200;
 /** Timeout of a check, in ms. */
@@ -60,7 +60,7 @@ export function watchReplica({ primary, pool, log }: Options): { stop(): Promise
 	};
 }
 
-async function readBoth(pool: pg.Pool, primary: pg.Pool): Promise<ReplicaReading | "away"> {
+async function readBoth(pool: pg.Pool, primary: pg.Pool): Promise<ReplicaObservation | "away"> {
 	const replica = await pool
 		.query<Row>(`select pg_is_in_recovery() as recovering,
 		case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as lsn, ${identity}`)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "./kit/in-business.ts";
-import { aCandidate, aCompany, aJob, rolledBack, type TestBusiness } from "./testing.ts";
+import { aCandidate, aCompany, aJob, type TestBusiness, withRollback } from "./testing.ts";
 
 /** Search documents lack row-level security: functions must filter by business. Identical data reveals leaks. */
 
@@ -148,7 +148,7 @@ async function hold(trx: Scoped, business: TestBusiness, own: Own): Promise<Lock
 }
 
 test("no search function returns rows of another business", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	withRollback(async ({ trx, business, other, inOther }) => {
 		const { rows } = await sql<{ name: string }>`
 select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 where n.nspname = 'public' and p.prosecdef and p.prorettype not in ('trigger'::regtype, 'void'::regtype)

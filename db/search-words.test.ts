@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aCompany, rolledBack } from "#db/testing.ts";
+import { aCompany, withRollback } from "#db/testing.ts";
 
 test("search_words keeps a word while a record contains it and removes it afterwards", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { id } = await aCompany(trx, { name: "Jaguaripe Metais" });
 		await aCompany(trx, { name: "Metais Quixaba" });
 		const readExisting = async () => {

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { applyGrants, grantedFunctions, unread } from "./grants.ts";
+import { applyGrants, grantedFunctions, writeOnlyColumns } from "./grants.ts";
 import { useDatabase } from "./testing.ts";
 
 /** Tables without a business, or inaccessible to the application role, with the reason. */
@@ -213,7 +213,7 @@ describe("the application role", () => {
 	test("writes password hashes but cannot read them in any query", async () => {
 		const { owner } = database;
 		const refusedQueries = () =>
-			Object.entries(unread).flatMap(([table, column]) => [
+			Object.entries(writeOnlyColumns).flatMap(([table, column]) => [
 				`select ${column} from ${table}`,
 				`select * from ${table}`,
 				`select to_jsonb(t) from ${table} t`,
@@ -224,11 +224,11 @@ describe("the application role", () => {
 				`delete from ${table} returning ${column}`,
 				`copy ${table} (${column}) to stdout`,
 			]);
-		expect(Object.keys(unread)).toEqual(
+		expect(Object.keys(writeOnlyColumns)).toEqual(
 			await names("select table_name as name from information_schema.columns where column_name = 'password_hash'"),
 		);
 		for (const text of refusedQueries()) expect([text, await getCode(mine, sql.raw(text))]).toEqual([text, refused]);
-		for (const [table, column] of Object.entries(unread)) {
+		for (const [table, column] of Object.entries(writeOnlyColumns)) {
 			const { rows } = await owner.query<{ name: string }>(
 				`select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
 					and not has_column_privilege('seleta_app', attrelid, attnum, 'select')`,
@@ -256,7 +256,7 @@ describe("the application role", () => {
 update ${sql.table(strategy)} set password_hash = ${`hash of ${business}`} returning id`.execute(trx);
 				return rows[0]?.id ?? 0;
 			});
-		for (const strategy of Object.keys(unread)) {
+		for (const strategy of Object.keys(writeOnlyColumns)) {
 			const own = await set(mine, strategy);
 			const other = await set(theirs, strategy);
 			const readRequest = (business: number | null, id: number) =>

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "./kit/in-business.ts";
 import { readInBusiness } from "./kit/shared-read-transaction.ts";
-import { aClientContact, aJob, aLimitedRecruiter, anApply, rolledBack, useDatabase } from "./testing.ts";
+import { aClientContact, aJob, aLimitedRecruiter, anApply, useDatabase, withRollback } from "./testing.ts";
 
 const database = useDatabase();
 
 test("a rolled-back test reads only its business and leaves no rows", async () => {
-	await rolledBack(async ({ db, trx, business, other, inOther }) => {
+	await withRollback(async ({ db, trx, business, other, inOther }) => {
 		await anApply(trx);
 		await aClientContact(trx);
 		await aLimitedRecruiter(trx, { jobs: ["read"] });
@@ -24,7 +24,7 @@ test("a rolled-back test reads only its business and leaves no rows", async () =
 });
 
 test("a rolled-back test refuses writes inside readInBusiness and allows them afterwards", async () => {
-	await rolledBack(async ({ db, trx, business }) => {
+	await withRollback(async ({ db, trx, business }) => {
 		const rename = (trx: Scoped) => sql`update businesses set name = 'Outro' where id = ${business.id}`.execute(trx);
 		await expect(readInBusiness(db, business.id, rename)).rejects.toThrow(/read-only/);
 		expect(

@@ -11,7 +11,7 @@ import { enterBusiness, type Scoped } from "./kit/in-business.ts";
 import type { DB } from "./schema.ts";
 import { aBareBusiness, aBusiness, type TestBusiness } from "./testing/business.ts";
 import { clearStorage, demoDatabaseUrl, testDatabaseUrl, untouchedDatabaseUrl } from "./testing/clone.ts";
-import { isCrowded, kyselyInside } from "./testing/savepoints.ts";
+import { createSavepointKysely, mustCloseConnection } from "./testing/savepoints.ts";
 
 export * from "./testing/people.ts";
 export * from "./testing/selection.ts";
@@ -29,7 +29,7 @@ type Inside = {
 };
 
 /** Real PostgreSQL, always rolled back, with two businesses for isolation checks. */
-export async function rolledBack(test: (inside: Inside) => Promise<void>) {
+export async function withRollback(test: (inside: Inside) => Promise<void>) {
 	const client = await (await pool()).connect();
 	const end = new AbortController();
 	try {
@@ -37,7 +37,7 @@ export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 		const business = await aBusiness(client, "Grupo Seleta");
 		const other = await aBareBusiness(client, "Land Talentos");
 		await client.query("set local role seleta_app");
-		const db = kyselyInside(client, end.signal);
+		const db = createSavepointKysely(client, end.signal);
 		const trx = (await db.startTransaction().execute()) as Transaction<DB>;
 		const scoped = await enterBusiness(trx, business.id);
 		let hasProcess = false;
@@ -53,7 +53,7 @@ export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 	} finally {
 		end.abort();
 		await client.query("rollback");
-		client.release(isCrowded(client));
+		client.release(mustCloseConnection(client));
 	}
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 
 /** Unique indexes that count deleted rows too, each with its reason. */
 const everyRow: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const everyRow: Readonly<Record<string, string>> = {
 };
 
 test("unique indexes of tables with archived rows cover only rows that are not archived", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { rows } = await sql<{ table: string; index: string; columns: string[]; living: boolean }>`
 select t.relname as "table", i.relname as "index",
   array(select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = any(x.indkey::int2[])) as columns,

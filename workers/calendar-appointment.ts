@@ -7,8 +7,8 @@ import type { CalendarEvent } from "#app/integrations/calendar/provider.ts";
 import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
-import { findMeetingToTell } from "#db/queries/meetings/notify.ts";
-import { findInterviewForReminder } from "#db/queries/reminders.ts";
+import { findInterviewForReminder } from "#db/queries/interview-reminders.ts";
+import { findMeetingToNotify } from "#db/queries/meetings/notify.ts";
 
 interface WrittenAppointment {
 	startsAt: Date;
@@ -81,7 +81,7 @@ export async function findAppointment(
 			},
 		};
 	}
-	const meeting = await findMeetingToTell(trx, id);
+	const meeting = await findMeetingToNotify(trx, id);
 	if (!meeting) return undefined;
 	const about = {
 		locale,

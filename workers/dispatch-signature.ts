@@ -9,7 +9,7 @@ import { getSigningService } from "#app/integrations/signing/signing-services.se
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { readSensitive } from "#db/queries/candidate-sensitive.ts";
+import { readSensitiveData } from "#db/queries/candidate-sensitive-data.ts";
 import {
 	claimDispatch,
 	type DispatchClaim,
@@ -120,7 +120,7 @@ async function readCpfs(trx: Scoped, signers: DispatchClaim["signers"]): Promise
 	const cpfs = new Map<number, string>();
 	for (const { id, candidate_id } of signers) {
 		if (candidate_id === null) continue;
-		const { values } = await readSensitive(trx, { businessId: trx.businessId, id: candidate_id, actor }, ["cpf"]);
+		const { values } = await readSensitiveData(trx, { businessId: trx.businessId, id: candidate_id, actor }, ["cpf"]);
 		const digits = values.cpf?.replace(/\D/g, "");
 		if (digits?.length === 11) cpfs.set(id, digits);
 	}

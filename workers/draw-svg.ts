@@ -5,7 +5,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import { closeNetwork } from "./disable-network.ts";
 
 /**
- * Renders untrusted SVG to PNG in a sandboxed process (`app/storage/draw-svg.server.ts`). Scripts never run and references are never
+ * Renders untrusted SVG to PNG in a sandboxed process (`app/storage/render-svg.server.ts`). Scripts never run and references are never
  * fetched.
  */
 const longest = 800;

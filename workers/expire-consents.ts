@@ -1,22 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
-import { maxToldADay } from "#app/domain/candidates/retention.ts";
+import { maxRetentionMailsPerDay } from "#app/domain/candidates/retention.ts";
 import { consentsEnd } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import {
 	expireUnansweredConsent,
-	judgeLeft,
+	listConsentsToRemind,
 	listExpiredConsents,
 	listOldConsents,
 	markConsentReminded,
-	nextToAskOnceMore,
 	type RequestedPerson,
 	requestConsentRenewal,
+	reviewDepartedPeople,
 } from "#db/erasure/retention/old-consents.ts";
-import { count } from "#db/erasure/retention/runs.ts";
+import { addRetentionCount } from "#db/erasure/retention/runs.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import { insertToken } from "#db/queries/tokens.ts";
 import type { TaskContext } from "./task.ts";
 
@@ -32,7 +32,7 @@ interface At {
 }
 
 /** One transaction per person. True when done; otherwise another job continues. */
-export async function consentsByAge(
+export async function processOldConsents(
 	{ db, hold }: TaskContext,
 	at: Omit<At, "each">,
 	askedBefore: number,
@@ -59,7 +59,7 @@ async function endAll({ more, each }: At): Promise<boolean> {
 
 async function remindAll({ more, each }: At): Promise<boolean> {
 	for (;;) {
-		const some = await each((trx) => nextToAskOnceMore(trx, atOnce));
+		const some = await each((trx) => listConsentsToRemind(trx, atOnce));
 		if (some.length === 0) return true;
 		for (const item of some) {
 			if (!more()) return false;
@@ -74,19 +74,19 @@ async function remindAll({ more, each }: At): Promise<boolean> {
 async function askAll({ on, more, each }: At, before: number): Promise<boolean> {
 	let after = 0;
 	let requests = before;
-	while (requests < maxToldADay) {
+	while (requests < maxRetentionMailsPerDay) {
 		const from = after;
 		const old = await each((trx) => listOldConsents(trx, from, atOnce));
 		if (old.length === 0) return true;
 		for (const { warn_days: days, months, stays, ...one } of old) {
 			if (!more()) return false;
 			after = one.id;
-			if (stays || months === null || requests >= maxToldADay) continue;
+			if (stays || months === null || requests >= maxRetentionMailsPerDay) continue;
 			const wasRequested = await each(async (trx) => {
 				const request = await requestConsentRenewal(trx, one.id, { months, days });
 				if (!request) return false;
 				await tell(trx, one, { ...request, what: "asked" });
-				await count(trx, on, "asked");
+				await addRetentionCount(trx, on, "asked");
 				return true;
 			});
 			if (wasRequested) requests += 1;
@@ -100,7 +100,7 @@ async function judgeAll({ more, each }: At): Promise<boolean> {
 	for (let after: number | null = 0; after !== null; ) {
 		if (!more()) return false;
 		const from: number = after;
-		after = await each((trx) => judgeLeft(trx, from, atOnce));
+		after = await each((trx) => reviewDepartedPeople(trx, from, atOnce));
 	}
 	return true;
 }
@@ -119,7 +119,7 @@ async function tell(
 ): Promise<void> {
 	// Without an e-mail the period still runs; the page asks on sign-in.
 	if (email === null) return;
-	const site = await findVoice(trx, site_id);
+	const site = await findMailBrand(trx, site_id);
 	if (!site) return;
 	const secret = randomBytes(32).toString("base64url");
 	await insertToken(trx, {

@@ -9,7 +9,7 @@ const readers: Record<string, () => Promise<(bytes: Buffer) => Promise<DocumentT
 		(await import("./extract-text/docx.ts")).readDocx,
 	"application/vnd.oasis.opendocument.text": async () => (await import("./extract-text/odt.ts")).readOdt,
 	"application/rtf": async () => (await import("./extract-text/rtf.ts")).readRtf,
-	"text/plain": async () => (await import("./extract-text/plain.ts")).readPlain,
+	"text/plain": async () => (await import("./extract-text/plain-text.ts")).readPlainText,
 };
 
 /** Lines of a document; throws on unsupported or damaged ones. */

@@ -2,7 +2,7 @@ import { SigningError } from "#app/domain/signatures/provider-adapter.ts";
 import { getSigningService } from "#app/integrations/signing/signing-services.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { noteTrouble, openDispatch } from "#db/queries/signatures/dispatch.ts";
+import { lockDispatch, saveDispatchTrouble } from "#db/queries/signatures/dispatch.ts";
 import type { Payloads } from "./payloads.ts";
 
 /** A failure is recorded on the request, and the job retries. */
@@ -11,7 +11,7 @@ export async function fetchSignedFile(
 	{ businessId, requestId }: Payloads["signature_seal"],
 	hold: (trx: Scoped) => Promise<void>,
 ) {
-	const work = await inBusiness(db, businessId, (trx) => openDispatch(trx, requestId));
+	const work = await inBusiness(db, businessId, (trx) => lockDispatch(trx, requestId));
 	try {
 		if (!work?.request.providerRef) throw new SigningError("gone", { isCertain: true });
 		const { account, shut, request } = work;
@@ -23,7 +23,7 @@ export async function fetchSignedFile(
 		if (error instanceof SigningError)
 			await inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
-				await noteTrouble(trx, requestId, error);
+				await saveDispatchTrouble(trx, requestId, error);
 			});
 		throw error;
 	}

@@ -3,7 +3,7 @@ import Docxtemplater from "docxtemplater";
 import jszip from "jszip";
 import PizZip from "pizzip";
 import { closeNetwork } from "./disable-network.ts";
-import { inflateWithin } from "./extract-text/parts.ts";
+import { inflateWithin } from "./extract-text/zip-parts.ts";
 
 /** Fills a template in a sandboxed process (`app/storage/fill-docx.server.ts`). stdin: JSON line, docx; stdout: docx. */
 const input = await buffer(process.stdin);

@@ -1,10 +1,10 @@
-import { isBusy } from "#app/domain/lists/bulk.ts";
-import { decideTurn, nextChange, type Turn } from "#app/domain/maintenance/maintenance-window.ts";
+import { isRunBusy } from "#app/domain/lists/bulk-actions.ts";
+import { decideWorkPace, nextChange, type WorkPace } from "#app/domain/maintenance/maintenance-window.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { findRunningDownload } from "#db/queries/downloads.ts";
 import { findMaintenanceWindow } from "#db/queries/maintenance/maintenance-window.ts";
 import { deletePostponed, type HeavyWork, isReleased, postpone } from "#db/queries/maintenance/postponed-work.ts";
@@ -25,7 +25,7 @@ const heavyTasks: { [T in TaskName]?: Describe<T> } = {
 			.where("business_id", "=", trx.businessId)
 			.where("id", "=", runId)
 			.executeTakeFirst();
-		if (!run || !isBusy(run.state)) return null;
+		if (!run || !isRunBusy(run.state)) return null;
 		// The total is known after records are collected.
 		return { kind: "bulk_run", subject: runId, title: null, rows: run.total };
 	},
@@ -34,7 +34,7 @@ const heavyTasks: { [T in TaskName]?: Describe<T> } = {
 		const described = download && getEntity(download.entity);
 		const user = download && (await findRunner(trx, download.recruiter_id));
 		if (!described || !user) return null;
-		const rows = await countForExport(trx, entityFor(user, described), user, download);
+		const rows = await countForExport(trx, applyCustomFields(user, described), user, download);
 		return { kind: "download", subject: downloadId, title: download.file_name, rows };
 	},
 	business_export: async (_trx, { exportId }) => ({
@@ -84,11 +84,11 @@ interface Job {
 }
 
 /** Full speed, yielding to users, or postponed: then queued for the window's start. */
-export async function takeTurn<T extends TaskName>(
+export async function resolveTurn<T extends TaskName>(
 	{ db, hold, maxAttempts }: Job,
 	task: T,
 	payload: Payloads[T],
-): Promise<{ turn: Turn; hasHours: boolean; work: HeavyWork | null }> {
+): Promise<{ turn: WorkPace; hasHours: boolean; work: HeavyWork | null }> {
 	const always = { turn: "yielding" as const, hasHours: false, work: null };
 	const describe = heavyTasks[task] as Describe<T> | undefined;
 	const { businessId } = payload as { businessId?: number };
@@ -99,7 +99,7 @@ export async function takeTurn<T extends TaskName>(
 		const work = await describe(trx, payload);
 		if (work === null) return { ...always, hasHours: true };
 		const released = await isReleased(trx, work);
-		const turn = decideTurn(window, { zone, now, rows: work.rows, isReleased: released });
+		const turn = decideWorkPace(window, { zone, now, rows: work.rows, isReleased: released });
 		if (turn === "waiting") {
 			await hold(trx);
 			await postpone(trx, { ...work, task, payload, maxAttempts, opensAt: nextChange(window, zone, now) });
@@ -111,7 +111,7 @@ export async function takeTurn<T extends TaskName>(
 const inManyJobs = new Set<string>(["import", "import_set", "bulk_run", "utility_run"]);
 
 /** Ends the full pace granted by an administrator once the work is done. */
-export async function endTurn<T extends TaskName>(
+export async function endFullPace<T extends TaskName>(
 	db: Db,
 	task: T,
 	payload: Payloads[T],

@@ -1,8 +1,8 @@
-import { type MovingKind, type MovingTable, movingKinds } from "#app/domain/import/sources/table-kinds.ts";
+import { type SourceTable, type SourceTableKind, sourceTableKinds } from "#app/domain/import/sources/table-kinds.ts";
 import { wallTime } from "#app/domain/time/zone-time.ts";
-import { columnHeaders } from "#app/entities/import/fields.ts";
+import { listColumnHeaders } from "#app/entities/import/fields.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import type { BusinessArchive } from "./business-export/open-export.ts";
 
 /** For businesses with records: matched by globally unique uids. Empty installations use business-export/take-in. */
@@ -25,7 +25,7 @@ const named: Record<string, string> = {
 
 export interface BusinessTables {
 	/** One table after another, never a whole one in memory. */
-	tables: AsyncGenerator<MovingTable>;
+	tables: AsyncGenerator<SourceTable>;
 	left: string[];
 }
 
@@ -56,19 +56,19 @@ class Reader {
 		this.#carried = carried;
 	}
 
-	async *tables(): AsyncGenerator<MovingTable> {
+	async *tables(): AsyncGenerator<SourceTable> {
 		const business = await this.#archive.business();
 		if (typeof business.timezone === "string") this.#zone = business.timezone;
 		await this.#learn("recruiters", "email");
 		for (const key of records) await this.#learn(key, getTarget(key).label);
 		await this.#learn("applies", null);
-		for (const kind of movingKinds) yield* this.#chunks(kind);
+		for (const kind of sourceTableKinds) yield* this.#chunks(kind);
 	}
 
-	async *#chunks(kind: MovingKind): AsyncGenerator<MovingTable> {
+	async *#chunks(kind: SourceTableKind): AsyncGenerator<SourceTable> {
 		let lines: Line[] = [];
 		const headers = new Set<string>();
-		const table = (): MovingTable => {
+		const table = (): SourceTable => {
 			const columns = [...headers];
 			const rows = lines.map((line) => columns.map((name) => line[name] ?? ""));
 			lines = [];
@@ -99,7 +99,7 @@ class Reader {
 		this.#names.set(name, names);
 	}
 
-	#lines(kind: MovingKind): AsyncGenerator<Line> {
+	#lines(kind: SourceTableKind): AsyncGenerator<Line> {
 		if (isRecord(kind)) return this.#ofRecords(kind);
 		switch (kind) {
 			case "applies":
@@ -121,7 +121,7 @@ class Reader {
 	async *#ofRecords(key: RecordKind): AsyncGenerator<Line> {
 		const entity = getEntity(key);
 		if (!entity) return;
-		const headers = columnHeaders(entity);
+		const headers = listColumnHeaders(entity);
 		const points = key === "candidates" || key === "client_contacts" ? await this.#points(key) : undefined;
 		for (const { to } of headers)
 			if (to && to !== "recruiters" && !this.#names.has(to)) await this.#learn(to, getTarget(to).label);

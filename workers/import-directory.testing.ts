@@ -4,16 +4,16 @@ import { join } from "node:path";
 import JSZip from "jszip";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { insertSet, listParts, startSetRun } from "#db/queries/imports/sets/sets.ts";
+import { insertSet, listSetTables, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import { aRecruiter, type useDatabase } from "#db/testing.ts";
-import { driveSet } from "./run-import-inline.ts";
+import { runImportSetInline } from "./run-import-inline.ts";
 import { createTaskContext } from "./testing.ts";
 
-export function ownFolder() {
+export function useTemporaryDataFolder() {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-sets-"));
 }
 
@@ -45,13 +45,14 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 		);
 		return id;
 	};
-	const drive = (id: number) => driveSet(bindDatabase(database.db, business), id, createTaskContext(database.db));
+	const drive = (id: number) =>
+		runImportSetInline(bindDatabase(database.db, business), id, createTaskContext(database.db));
 	const run = async (id: number) => {
 		expect(await within((trx) => startSetRun(trx, id, "fill", user, "127.0.0.1"))).toBe(true);
 		return drive(id);
 	};
 	const parts = async (id: number) =>
-		Object.fromEntries((await within((trx) => listParts(trx, id))).map((part) => [part.entity, part]));
+		Object.fromEntries((await within((trx) => listSetTables(trx, id))).map((part) => [part.entity, part]));
 	const count = async (from: string) =>
 		within(async (trx) => {
 			const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(trx);

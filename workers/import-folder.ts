@@ -4,26 +4,26 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import pino from "pino";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { TableProblem } from "#app/domain/import/limits.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { TableError } from "#app/domain/import/limits.ts";
 import { setting } from "#app/environment.ts";
 import { requireSettings, StartError } from "#app/ops/settings.ts";
 import { putLocalFile } from "#app/storage/files.server.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
-import { WrongKey } from "#db/keys/check.ts";
+import { WrongKeyError } from "#db/keys/check.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { findRecruiterBusiness } from "#db/queries/accounts.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
-import { findRecruiterId, findSetId, insertSet, listParts, startSetRun } from "#db/queries/imports/sets/sets.ts";
-import type { Policy } from "#db/queries/imports/stages.ts";
-import { raiseNumbers } from "#db/tenant-copy/fix-up-rows.ts";
-import { OtherRelease } from "#db/tenant-copy/load-rows.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
+import type { Policy } from "#db/queries/imports/import-states.ts";
+import { findRecruiterId, findSetId, insertSet, listSetTables, startSetRun } from "#db/queries/imports/sets/sets.ts";
+import { raiseSequences } from "#db/tenant-copy/fix-up-rows.ts";
+import { ReleaseMismatchError } from "#db/tenant-copy/load-rows.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
-import { NotTakenIn, restoreBusiness } from "./business-export/restore-export.ts";
-import { driveSet } from "./run-import-inline.ts";
+import { RestoreRefusedError, restoreBusiness } from "./business-export/restore-export.ts";
+import { runImportSetInline } from "./run-import-inline.ts";
 
 /** `npm run import`: imports a folder or zip unattended. No browser upload limit applies. */
 const help = `npm run import -- <folder or file> --as ana@exemplo.com.br
@@ -37,7 +37,7 @@ npm run import -- <zip of "export everything">        a whole business, into an 
 try {
 	await run();
 } catch (error) {
-	console.error(error instanceof StartError || error instanceof WrongKey ? error.message : error);
+	console.error(error instanceof StartError || error instanceof WrongKeyError ? error.message : error);
 	process.exitCode = 1;
 }
 
@@ -109,12 +109,12 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 		step: () => Promise.reject(new Error("No steps here")),
 	};
 	const readNotices = (line: string) => process.stderr.write(`${line}\n`);
-	let state = await driveSet(bindDatabase(db, businessId), id, context, readNotices);
+	let state = await runImportSetInline(bindDatabase(db, businessId), id, context, readNotices);
 	if (state === "checked" && !dryRun) {
 		await within((trx) => startSetRun(trx, id, policy, user as unknown as Recruiter, ""));
-		state = await driveSet(bindDatabase(db, businessId), id, context, readNotices);
+		state = await runImportSetInline(bindDatabase(db, businessId), id, context, readNotices);
 	}
-	for (const part of await within((trx) => listParts(trx, id)))
+	for (const part of await within((trx) => listSetTables(trx, id)))
 		console.log(
 			[
 				part.entity,
@@ -137,21 +137,21 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 async function wholeBusinessIn(path: string): Promise<BusinessArchive | undefined> {
 	if (!/\.zip$/i.test(path)) return undefined;
 	return BusinessArchive.open(await openAsBlob(path)).catch((error: unknown) => {
-		if (error instanceof TableProblem) throw new StartError(`${basename(path)} cannot be read: ${error.code}.`);
+		if (error instanceof TableError) throw new StartError(`${basename(path)} cannot be read: ${error.code}.`);
 		throw error;
 	});
 }
 
 async function takeWhole(archive: BusinessArchive, withoutSealed: boolean) {
 	const { manifest } = archive;
-	await raiseNumbers(ownerPool(), manifest.tables);
+	await raiseSequences(ownerPool(), manifest.tables);
 	const signal = new AbortController().signal;
 	const passphrase = process.env.IMPORT_PASSPHRASE || null;
 	const created = await restoreBusiness(getDb(), archive, { passphrase, withoutSealed, signal }).catch(
 		(error: unknown) => {
-			if (error instanceof NotTakenIn || error instanceof OtherRelease || error instanceof TableProblem)
+			if (error instanceof RestoreRefusedError || error instanceof ReleaseMismatchError || error instanceof TableError)
 				throw new StartError(
-					error instanceof TableProblem ? `The zip is not as it was written (${error.code}).` : error.message,
+					error instanceof TableError ? `The zip is not as it was written (${error.code}).` : error.message,
 				);
 			throw error;
 		},

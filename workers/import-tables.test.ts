@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
-import { shortTables } from "./import-tables.ts";
+import { splitTable } from "./import-tables.ts";
 
 const signal = new AbortController().signal;
 const folder = mkdtempSync(join(tmpdir(), "seleta-short-"));
@@ -15,17 +15,17 @@ async function getRows(file: File) {
 	return { headers, found: result };
 }
 
-test("shortTables splits a long table into shorter ones with unchanged cells", async () => {
+test("splitTable splits a long table into shorter ones with unchanged cells", async () => {
 	const line = (n: number) => `"Ana ""${n}""";"Rua\n${n}; fundos"${n === 7 ? ";mais" : ""}\n`;
 	const whole = `Nome;Endereço\n${Array.from({ length: 2_500 }, (_, n) => line(n)).join("")}`;
-	const parts = await shortTables(new File([whole], "x.csv"), { folder, rows: 1_000, signal });
+	const parts = await splitTable(new File([whole], "x.csv"), { folder, rows: 1_000, signal });
 	const read = await Promise.all(parts.map(getRows));
 	expect(read.map(({ found }) => found.length)).toEqual([1_000, 1_000, 500]);
 	expect(new Set(read.map(({ headers }) => headers.join()))).toEqual(new Set(["Nome,Endereço"]));
 	expect(read.flatMap(({ found }) => found)).toEqual((await getRows(new File([whole], "x.csv"))).found);
 });
 
-test("shortTables writes parts while reading and buffers only a few pieces", async () => {
+test("splitTable writes parts while reading and buffers only a few pieces", async () => {
 	const rowsEach = 5_000;
 	const piece = new TextEncoder().encode("Ana;x\n".repeat(rowsEach));
 	const own = mkdtempSync(join(tmpdir(), "seleta-ahead-"));
@@ -49,26 +49,26 @@ test("shortTables writes parts while reading and buffers only a few pieces", asy
 		);
 	};
 	const file = Object.assign(new File(["Nome;Texto\nAna;x\n"], "x.csv"), { stream });
-	expect((await shortTables(file, { folder: own, rows: 75_000, signal })).length).toBe(4);
+	expect((await splitTable(file, { folder: own, rows: 75_000, signal })).length).toBe(4);
 	// One pass to detect the encoding, one to read.
 	expect(passes).toBe(2);
 	expect(ahead).toBeGreaterThan(1);
 	expect(ahead).toBeLessThan(20);
 });
 
-test("shortTables returns a short or broken table unchanged and leaves no files", async () => {
+test("splitTable returns a short or broken table unchanged and leaves no files", async () => {
 	const there = readdirSync(folder).length;
 	const short = new File(["Nome\nAna\n"], "x.csv");
-	expect(await shortTables(short, { folder, rows: 10, signal })).toEqual([short]);
+	expect(await splitTable(short, { folder, rows: 10, signal })).toEqual([short]);
 	const broken = new File([`Nome,Texto\n${"Ana,x\n".repeat(50)}Bia,"${"y\n".repeat(1_100_000)}`], "x.csv");
-	expect(await shortTables(broken, { folder, rows: 10, signal })).toEqual([broken]);
+	expect(await splitTable(broken, { folder, rows: 10, signal })).toEqual([broken]);
 	expect(readdirSync(folder).length).toBe(there);
 	const stopped = AbortSignal.abort();
-	await expect(shortTables(short, { folder, rows: 10, signal: stopped })).rejects.toThrow();
+	await expect(splitTable(short, { folder, rows: 10, signal: stopped })).rejects.toThrow();
 });
 
-test("shortTables rejects when the folder cannot be written", async () => {
+test("splitTable rejects when the folder cannot be written", async () => {
 	const gone = join(folder, "gone");
 	const table = new File(["Nome;Texto\nAna;x\nBia;y\n"], "x.csv");
-	await expect(shortTables(table, { folder: gone, rows: 1, signal })).rejects.toMatchObject({ code: "ENOENT" });
+	await expect(splitTable(table, { folder: gone, rows: 1, signal })).rejects.toMatchObject({ code: "ENOENT" });
 });

@@ -2,21 +2,21 @@ import { createWriteStream, openAsBlob } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { TableError, type TableRow } from "#app/domain/import/limits.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
 
 const csvCell = (text: string) => `"${text.replaceAll('"', '""').replaceAll("\0", " ")}"`;
 export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(",")}\r\n`;
 
 /** Opens a local file that is read on demand. */
-export const fileAt = async (path: string, name: string) => new File([await openAsBlob(path)], name);
+export const openLocalFile = async (path: string, name: string) => new File([await openAsBlob(path)], name);
 
 /** Streams an upload to a local file; throws when incomplete. */
-export const storeFileAt = (path: string, content: AsyncIterable<Uint8Array>): Promise<void> =>
+export const saveLocalFile = (path: string, content: AsyncIterable<Uint8Array>): Promise<void> =>
 	pipeline(content, createWriteStream(path, { mode: 0o600 }));
 
 /** Streams a table into files of at most `rows` rows. Unreadable tables stay whole. */
-export async function shortTables(
+export async function splitTable(
 	file: File,
 	{ folder, rows, signal }: { folder: string; rows: number; signal: AbortSignal },
 ): Promise<File[]> {
@@ -34,10 +34,10 @@ export async function shortTables(
 		}
 	} catch (error) {
 		await forget();
-		if (error instanceof TableProblem) return [file];
+		if (error instanceof TableError) return [file];
 		throw error;
 	}
-	if (created.length > 1) return Promise.all(created.map((path) => fileAt(path, file.name)));
+	if (created.length > 1) return Promise.all(created.map((path) => openLocalFile(path, file.name)));
 	await forget();
 	return [file];
 }

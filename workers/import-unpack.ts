@@ -2,28 +2,33 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { detectSystem } from "#app/domain/import/headers.ts";
-import { importBodyBytes, TableProblem } from "#app/domain/import/limits.ts";
-import { detectTableKind, holdsApplies, holdsPeople, ownerInName } from "#app/domain/import/sources/detect-source.ts";
-import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/sources/opencats.ts";
+import { detectSystem } from "#app/domain/import/detect-system.ts";
+import { importBodyBytes, TableError } from "#app/domain/import/limits.ts";
+import {
+	detectTableKind,
+	hasApplyColumns,
+	hasPersonColumns,
+	parseFileOwner,
+} from "#app/domain/import/sources/detect-table-kind.ts";
+import { convertOpencatsTables, isOpencats, listSkippedTables } from "#app/domain/import/sources/opencats.ts";
 import { proposeRelatedMapping } from "#app/domain/import/sources/related-records.ts";
 import { readDump } from "#app/domain/import/sources/sql-dump.ts";
-import { type MovingTable, movingKinds, type System } from "#app/domain/import/sources/table-kinds.ts";
+import { type SourceSystem, type SourceTable, sourceTableKinds } from "#app/domain/import/sources/table-kinds.ts";
 import {
 	type ArchiveEntry,
+	exportArchiveLimits,
+	importArchiveLimits,
 	openArchive,
 	readEntry,
 	streamEntry,
-	wholeBusiness,
-	wholeSystem,
 } from "#app/storage/archive.server.ts";
 import { getFile, putBlobAs, putFileAs } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { detectTableFormat, openTable } from "#app/storage/tables/read-table.server.ts";
-import type { UnpackedPart, UnpackedSet } from "#db/queries/imports/sets/unpacked.ts";
+import type { ImportSetTable, UnpackedSet } from "#db/queries/imports/sets/unpacked-set.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
 import { businessTables } from "./import-business.ts";
-import { csvLine, fileAt, shortTables, storeFileAt } from "./import-tables.ts";
+import { csvLine, openLocalFile, saveLocalFile, splitTable } from "./import-tables.ts";
 
 interface Content {
 	path: string;
@@ -76,7 +81,7 @@ async function unpackIn(
 	const lists = dumped.filter(({ kind }) => kind === "files");
 	const files: Source[] = [];
 	const headers: string[][] = [];
-	const applicants: [name: string, part: File, format: UnpackedPart["format"]][] = [];
+	const applicants: [name: string, part: File, format: ImportSetTable["format"]][] = [];
 	for (const source of rest) {
 		signal.throwIfAborted();
 		if (!isTable(source.path)) {
@@ -93,12 +98,12 @@ async function unpackIn(
 		headers.push(opened.headers);
 		if (kind === "files") lists.push({ kind, name: source.path, ...(await opened.whole()) });
 		else
-			for (const part of await shortTables(file, { folder, rows: rowsOfPart, signal })) {
+			for (const part of await splitTable(file, { folder, rows: rowsOfPart, signal })) {
 				const format = part === file ? opened.format : "csv";
 				await keeper.part(kind, source.path, part, format);
-				if (kind === "candidates" && holdsApplies(opened.headers))
+				if (kind === "candidates" && hasApplyColumns(opened.headers))
 					await keeper.part("applies", source.path, part, format);
-				if (kind === "applies" && holdsPeople(opened.headers)) applicants.push([source.path, part, format]);
+				if (kind === "applies" && hasPersonColumns(opened.headers)) applicants.push([source.path, part, format]);
 			}
 	}
 	if (![...keeper.parts, ...tables].some(({ kind }) => kind === "candidates"))
@@ -107,8 +112,10 @@ async function unpackIn(
 		for (let at = 0; at < rows.length; at += rowsOfPart)
 			await keeper.part(kind, `${name}.csv`, getCsv([columns, ...rows.slice(at, at + rowsOfPart)]), "csv");
 	await keepFiles(keeper, files, lists, unknown, signal);
-	const system: System = dumped.length > 0 ? "opencats" : detectSystem(headers);
-	const parts = keeper.parts.sort((first, other) => movingKinds.indexOf(first.kind) - movingKinds.indexOf(other.kind));
+	const system: SourceSystem = dumped.length > 0 ? "opencats" : detectSystem(headers);
+	const parts = keeper.parts.sort(
+		(first, other) => sourceTableKinds.indexOf(first.kind) - sourceTableKinds.indexOf(other.kind),
+	);
 	return { system, parts, unknown };
 }
 
@@ -117,13 +124,13 @@ async function getWholeBusiness({ files: [first, ...others] }: SetFiles) {
 	const file = first.storage_key === null ? null : await getFile(first.storage_key);
 	if (!file) return undefined;
 	// Files above the upload limit were provided by the operator.
-	return BusinessArchive.open(file, file.size > importBodyBytes ? wholeBusiness : wholeSystem);
+	return BusinessArchive.open(file, file.size > importBodyBytes ? exportArchiveLimits : importArchiveLimits);
 }
 
 async function unpackBusiness(archive: BusinessArchive, keeper: Keeper, signal: AbortSignal): Promise<UnpackedSet> {
 	await archive.verify(signal);
 	const { tables, left } = businessTables(archive);
-	const lists: MovingTable[] = [];
+	const lists: SourceTable[] = [];
 	for await (const table of tables) {
 		signal.throwIfAborted();
 		if (table.kind === "files") lists.push(table);
@@ -147,7 +154,7 @@ async function getContent(archive: BusinessArchive, path: string): Promise<Uint8
 
 async function getSources(name: string, key: string | null): Promise<Source[]> {
 	const file = key === null ? null : await getFile(key);
-	if (!file) throw new TableProblem("gone");
+	if (!file) throw new TableError("gone");
 	const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
 	const bytes = async () => new Uint8Array(await file.arrayBuffer());
 	const own = [{ path: name, size: file.size, read: bytes, open: async () => file }];
@@ -162,21 +169,21 @@ async function getSources(name: string, key: string | null): Promise<Source[]> {
 		read: () => readEntry(file, entry),
 		open: async (folder: string) => {
 			const path = join(folder, crypto.randomUUID());
-			await storeFileAt(path, streamEntry(file, entry));
-			return fileAt(path, entry.path);
+			await saveLocalFile(path, streamEntry(file, entry));
+			return openLocalFile(path, entry.path);
 		},
 	}));
 }
 
 const isTable = (path: string) => /\.(csv|tsv|xlsx)$/i.test(path) || (/\.txt$/i.test(path) && !path.includes("/"));
 
-async function tablesOfDump(dumps: readonly Source[], unknown: string[]): Promise<MovingTable[]> {
+async function tablesOfDump(dumps: readonly Source[], unknown: string[]): Promise<SourceTable[]> {
 	let text = "";
 	for (const { read } of dumps) text += decoded(await read());
 	const dump = readDump(text);
-	if (!isOpencats(dump)) throw new TableProblem("dump");
-	unknown.push(...opencatsLeft(dump).map((table) => `${dumps[0]?.path}: ${table}`));
-	return opencatsTables(dump);
+	if (!isOpencats(dump)) throw new TableError("dump");
+	unknown.push(...listSkippedTables(dump).map((table) => `${dumps[0]?.path}: ${table}`));
+	return convertOpencatsTables(dump);
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -199,7 +206,7 @@ async function getHeaders(file: File) {
 		};
 		return { headers, format, whole };
 	} catch (error) {
-		if (error instanceof TableProblem) return undefined;
+		if (error instanceof TableError) return undefined;
 		throw error;
 	}
 }
@@ -208,7 +215,7 @@ async function getHeaders(file: File) {
 async function keepFiles(
 	keeper: Keeper,
 	files: readonly Content[],
-	lists: readonly MovingTable[],
+	lists: readonly SourceTable[],
 	unknown: string[],
 	signal: AbortSignal,
 ) {
@@ -235,7 +242,7 @@ async function keepFiles(
 		}
 	}
 	for (const file of files.filter(({ path }) => !taken.has(path))) {
-		const { id = "", email = "", name = "" } = ownerInName(file.path);
+		const { id = "", email = "", name = "" } = parseFileOwner(file.path);
 		if (!id && !email && !name) unknown.push(file.path);
 		else await add({ path: file.path, "candidate.id": id, "candidate.email": email, "candidate.name": name }, file);
 	}
@@ -252,14 +259,14 @@ const getCsv = (rows: readonly (readonly string[])[]): Blob => new Blob(rows.map
 
 /** Stores parts and files under keys made of the set: done again, they replace themselves. */
 class Keeper {
-	readonly parts: UnpackedPart[] = [];
+	readonly parts: ImportSetTable[] = [];
 	readonly #prefix: string;
 
 	constructor(businessId: number, uid: string) {
 		this.#prefix = `${businessId}/import-sets/${uid}`;
 	}
 
-	async part(kind: UnpackedPart["kind"], name: string, content: Blob, format: "csv" | "xlsx") {
+	async part(kind: ImportSetTable["kind"], name: string, content: Blob, format: "csv" | "xlsx") {
 		const storageKey = `${this.#prefix}/${this.parts.length}-${kind}`;
 		await putBlobAs(storageKey, content, csvType);
 		const hash = createHash("sha256");

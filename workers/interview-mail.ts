@@ -1,15 +1,15 @@
-import { webAddress } from "#app/domain/interviews/place.ts";
+import { webAddress } from "#app/domain/interviews/interview-location.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { findPersonZone } from "#app/domain/time/person-zone.ts";
-import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
-import { type InterviewNews, interviewLines, interviewMail, interviewTitle } from "#app/emails/interview.ts";
+import { type Appointment, appointmentUid, buildCalendarInvite } from "#app/emails/calendar.ts";
+import { type InterviewMailKind, interviewLines, interviewMail, interviewTitle } from "#app/emails/interview.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findInvitation } from "#db/queries/appointment-answers/link.ts";
 import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
-import type { InterviewForReminder, InvitedPerson } from "#db/queries/reminders.ts";
+import type { InterviewForReminder, InvitedPerson } from "#db/queries/interview-reminders.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 
 export interface Recipient extends Pick<InvitedPerson, "email" | "name" | "role"> {
 	/** Null for former participants. */
@@ -40,7 +40,7 @@ function named({ id, name, email, locale, timezone }: Guest) {
 }
 
 interface Sending {
-	news: InterviewNews;
+	news: InterviewMailKind;
 	to: Recipient;
 	dedupeKey: string;
 	/** Without it the e-mail has no calendar attachment. */
@@ -52,7 +52,7 @@ export async function mailInterview(
 	interview: InterviewForReminder,
 	{ news, to, dedupeKey, sequence }: Sending,
 ): Promise<void> {
-	const site = await findOwnSite(trx, productHost(), to.role === "candidate" ? interview.candidate?.site_id : null);
+	const site = await findStaffSite(trx, productHost(), to.role === "candidate" ? interview.candidate?.site_id : null);
 	if (!site) return;
 	const origin = siteOrigin(site.domain);
 	const pages = {
@@ -115,7 +115,7 @@ export async function mailInterview(
 		...(sequence === undefined
 			? {}
 			: {
-					calendar: calendarInvite({
+					calendar: buildCalendarInvite({
 						...appointment,
 						organizer,
 						attendees: [{ ...to, answer: invitation.answer }],

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { holdLife, type WorkerPoolSign, writeHeartbeat } from "#db/queries/workers.ts";
+import { acquirePoolLock, type WorkerPoolIdentity, writeHeartbeat } from "#db/queries/workers.ts";
 
 const againMs = 500;
 
@@ -18,7 +18,7 @@ export class LivenessLock {
 		this.#again = again;
 	}
 
-	beat(sign: WorkerPoolSign): Promise<void> {
+	beat(sign: WorkerPoolIdentity): Promise<void> {
 		this.#beating ??= this.#say(sign).finally(() => {
 			this.#beating = undefined;
 		});
@@ -31,7 +31,7 @@ export class LivenessLock {
 		this.#drop();
 	}
 
-	async #say(sign: WorkerPoolSign) {
+	async #say(sign: WorkerPoolIdentity) {
 		if (this.#ended) return;
 		try {
 			this.#client ??= await this.#connect(sign.poolId);
@@ -45,7 +45,7 @@ export class LivenessLock {
 	async #connect(poolId: string): Promise<pg.PoolClient> {
 		const client = await this.#pool.connect();
 		client.once("error", () => this.#client === client && this.#lost());
-		await holdLife(client, poolId).catch((error) => {
+		await acquirePoolLock(client, poolId).catch((error) => {
 			client.release(true);
 			throw error;
 		});

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { defaultColors } from "#app/domain/brands/site.ts";
 import type { TimestampFailure } from "#app/domain/signatures/signature.ts";
-import { readableOnWhite } from "#app/emails/colors.ts";
+import { darkenForWhite } from "#app/emails/colors.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";
-import { sealPdf, sealRoom } from "#app/integrations/signing/seal-pdf.server.ts";
+import { sealPdf, sealReservedBytes } from "#app/integrations/signing/seal-pdf.server.ts";
 import { requestTimestamp, TimestampError } from "#app/integrations/signing/timestamp.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { composeSignedPdf } from "#app/storage/signed-pdf.server.ts";
@@ -14,7 +14,7 @@ import type { Db } from "#db/index.ts";
 import type { listSignatureEvents } from "#db/queries/signatures/events.ts";
 import type { SignatureRequest, Signer } from "#db/queries/signatures/find.ts";
 import type { SignatureSettings } from "#db/queries/signatures/settings.ts";
-import type { findVoice } from "#db/queries/sites.ts";
+import type { findMailBrand } from "#db/queries/sites.ts";
 import type { Payloads } from "./payloads.ts";
 import { findSealingCertificate } from "./sealing-certificate.ts";
 import { buildEvidence } from "./signature-evidence.ts";
@@ -25,7 +25,7 @@ const patientAttempts = 3;
 
 interface Work {
 	request: SignatureRequest;
-	site: NonNullable<Awaited<ReturnType<typeof findVoice>>>;
+	site: NonNullable<Awaited<ReturnType<typeof findMailBrand>>>;
 	originalKey: string;
 	signers: readonly Signer[];
 	events: Awaited<ReturnType<typeof listSignatureEvents>>;
@@ -98,7 +98,7 @@ async function compose(
 			timestamp: line,
 			site: { title: site.title, origin: siteOrigin(site.domain) },
 		}),
-		readableOnWhite(site.colors.primary_color ?? defaultColors.primary_color),
+		darkenForWhite(site.colors.primary_color ?? defaultColors.primary_color),
 	);
 	if (!evidence) throw new Error("The page of evidence could not be drawn");
 	const prepared = await composeSignedPdf({
@@ -112,7 +112,7 @@ async function compose(
 		}),
 		location: site.domain,
 		at: new Date(),
-		room: sealRoom,
+		room: sealReservedBytes,
 	});
 	if (!prepared) throw new Error("The signed file could not be put together");
 	return prepared;

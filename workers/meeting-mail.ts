@@ -1,15 +1,15 @@
-import { webAddress } from "#app/domain/interviews/place.ts";
+import { webAddress } from "#app/domain/interviews/interview-location.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
-import { getClocks } from "#app/domain/time/reader-zone.ts";
-import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
-import { type MeetingNews, meetingLines, meetingMail } from "#app/emails/meeting.ts";
+import { getReaderZones } from "#app/domain/time/reader-zone.ts";
+import { type Appointment, appointmentUid, buildCalendarInvite } from "#app/emails/calendar.ts";
+import { type MeetingMailKind, meetingLines, meetingMail } from "#app/emails/meeting.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import { findInvitation } from "#db/queries/appointment-answers/link.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import type { MeetingGuest, MeetingToTell } from "#db/queries/meetings/notify.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
+import type { MeetingGuest, MeetingToNotify } from "#db/queries/meetings/notify.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 
 export interface MeetingRecipient extends Pick<MeetingGuest, "email" | "name" | "role"> {
 	/** Null for former participants and for leads, who cannot respond. */
@@ -27,7 +27,7 @@ export function meetingRecipients({
 	contacts,
 	booking,
 	zone,
-}: MeetingToTell): MeetingRecipient[] {
+}: MeetingToNotify): MeetingRecipient[] {
 	const of = (
 		role: MeetingGuest["role"],
 		all: readonly { id: number; name: string; email: string; locale: string | null; timezone: string | null }[],
@@ -38,7 +38,7 @@ export function meetingRecipients({
 			email: item.email.toLowerCase(),
 			role,
 			locale: getLocale(item),
-			zone: getClocks({ ...item, businessTimezone: zone }).own,
+			zone: getReaderZones({ ...item, businessTimezone: zone }).own,
 			siteId: "site_id" in item ? (item.site_id as number | null) : null,
 		}));
 	const getLocale = ({ email, locale }: { email: string; locale: string | null }) =>
@@ -53,7 +53,7 @@ const isBooker = ({ email_hash: hash }: { email_hash: string }, email: string) =
 	hashToken(email.toLowerCase()).toString("hex") === hash;
 
 interface Sending {
-	news: MeetingNews;
+	news: MeetingMailKind;
 	to: MeetingRecipient;
 	dedupeKey: string;
 	/** Without it the e-mail has no calendar attachment. */
@@ -62,10 +62,10 @@ interface Sending {
 
 export async function mailMeeting(
 	trx: Scoped,
-	meeting: MeetingToTell,
+	meeting: MeetingToNotify,
 	{ news, to, dedupeKey, sequence }: Sending,
 ): Promise<void> {
-	const site = await findOwnSite(trx, productHost(), to.siteId);
+	const site = await findStaffSite(trx, productHost(), to.siteId);
 	if (!site) return;
 	const booking = meeting.booking && isBooker(meeting.booking, to.email) ? meeting.booking : null;
 	const origin = siteOrigin(site.domain);
@@ -120,7 +120,7 @@ export async function mailMeeting(
 		...(sequence === undefined
 			? {}
 			: {
-					calendar: calendarInvite({
+					calendar: buildCalendarInvite({
 						...appointment,
 						organizer,
 						attendees: [{ ...to, answer: invitation.answer }],

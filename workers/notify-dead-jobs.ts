@@ -6,7 +6,7 @@ import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.t
 import { markRecordFailed } from "#db/queries/failed-jobs.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { listAdminIds } from "#db/queries/queue.ts";
-import { type DeadNews, listUntold, markNotified } from "#db/queries/workers.ts";
+import { type FailedJobNotice, listUnnotifiedFailures, markNotified } from "#db/queries/workers.ts";
 
 interface Options {
 	ownerPool: pg.Pool;
@@ -16,7 +16,7 @@ interface Options {
 
 /** Logs failed jobs and notifies the business's administrators, once per kind and hour. */
 export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<void> {
-	const news = await listUntold(ownerPool);
+	const news = await listUnnotifiedFailures(ownerPool);
 	if (news.length === 0) return;
 	for (const { id, task, business, reason } of news)
 		log.error(
@@ -36,7 +36,7 @@ export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<v
 }
 
 /** Marks records waiting for given-up jobs as failed. */
-async function notifyRecords(db: BusinessDatabase, log: Options["log"], news: DeadNews[]) {
+async function notifyRecords(db: BusinessDatabase, log: Options["log"], news: FailedJobNotice[]) {
 	for (const { id, task, payload, reason } of news)
 		await db
 			.transaction((trx) => markRecordFailed(trx, task, payload, reason ?? ""))
@@ -46,7 +46,7 @@ async function notifyRecords(db: BusinessDatabase, log: Options["log"], news: De
 			});
 }
 
-async function notifyAdministrators(db: BusinessDatabase, news: DeadNews[]) {
+async function notifyAdministrators(db: BusinessDatabase, news: FailedJobNotice[]) {
 	const hour = new Date().toISOString().slice(0, 13);
 	await db.transaction(async (trx) => {
 		const admins = await listAdminIds(trx);

@@ -1,7 +1,7 @@
-import type { StandIn } from "#db/tenant-copy/mask/mask.ts";
+import type { PlaceholderFile } from "#db/tenant-copy/mask/mask.ts";
 
 /** A minimal PDF that states that it is a placeholder. */
-export function createPlaceholder(locale: "pt" | "en"): StandIn {
+export function createPlaceholder(locale: "pt" | "en"): PlaceholderFile {
 	const format =
 		locale === "pt" ? "Arquivo de teste: o original nao foi copiado." : "Test file: the original was not copied.";
 	const page = `BT /F1 16 Tf 60 760 Td (${format}) Tj ET`;

@@ -4,23 +4,28 @@ import {
 	type EventAnswer,
 	getPollMs,
 	getRetryMs,
-	givesUpAfterMs,
+	lotTimeoutMs,
 	type Occurrence,
 } from "#app/domain/esocial/lot.ts";
-import { findReceipts, queryLot, type ServiceAccount, sendLot } from "#app/integrations/esocial/service.server.ts";
+import {
+	findReceipts,
+	queryLot,
+	type ServiceAccount,
+	sendLot,
+} from "#app/integrations/esocial/esocial-client.server.ts";
 import { isSignedXml, signXml } from "#app/integrations/esocial/sign-event.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findEmployer, findSealing } from "#db/queries/esocial/employers.ts";
+import { findEmployer, findSigningCertificate } from "#db/queries/esocial/employers.ts";
 import {
 	changeLot,
 	type LockedLot,
 	lockLot,
-	moveLotEvents,
 	planLot,
 	returnLotEvents,
 	saveContent,
 	saveEventAnswer,
+	setLotEventsState,
 } from "#db/queries/esocial/lots.ts";
 import { notifyIntegrationFailure } from "#db/queries/integration-notices.ts";
 import type { Payloads } from "./payloads.ts";
@@ -68,9 +73,9 @@ async function prepare(trx: Scoped, lotId: number, now: Date): Promise<Step> {
 	const lot = { ...saved, root: saved.cnpj.slice(0, 8) };
 	const employer = await findEmployer(trx, lot.root);
 	const isOpen = employer !== undefined && modeEnvironments[employer.mode] === lot.environment;
-	const sealing = isOpen ? await findSealing(trx, employer, now) : null;
+	const sealing = isOpen ? await findSigningCertificate(trx, employer, now) : null;
 	if (!employer || !isOpen || !sealing) return giveUp(trx, lot, isOpen ? "certificate" : "off", []);
-	if (now.getTime() - lot.created_at.getTime() > givesUpAfterMs && lot.state !== "sent")
+	if (now.getTime() - lot.created_at.getTime() > lotTimeoutMs && lot.state !== "sent")
 		return giveUp(trx, lot, "silence", []);
 	const account = {
 		environment: lot.environment === 1 ? 1 : 2,
@@ -115,7 +120,7 @@ async function saveSend(trx: Scoped, lot: Lot, outcome: Awaited<ReturnType<typeo
 	switch (outcome.kind) {
 		case "done": {
 			await changeLot(trx, lot.id, { state: "sent", protocol: outcome.protocol, sent_at: now, last_error: null });
-			await moveLotEvents(trx, lot.id, "sent");
+			await setLotEventsState(trx, lot.id, "sent");
 			return planNext(trx, lot, new Date(now.getTime() + getPollMs(1)));
 		}
 		case "refused":

@@ -1,10 +1,10 @@
 import { findPersonZone } from "#app/domain/time/person-zone.ts";
-import { interviewText } from "#app/emails/interview-text.ts";
+import { buildInterviewSms } from "#app/emails/interview-sms-text.ts";
 import { productHost } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { sendPreferred } from "#db/queries/messaging/send-preferred.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
-import type { InterviewForReminder } from "#db/queries/reminders.ts";
+import type { InterviewForReminder } from "#db/queries/interview-reminders.ts";
+import { sendByPreferredChannel } from "#db/queries/messaging/send-by-preferred-channel.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 import type { Recipient } from "./interview-mail.ts";
 
 /** Reminds a candidate on their phone, where they prefer that; false: by mail. */
@@ -15,9 +15,9 @@ export async function remindByPhone(
 	dedupeKey: string,
 ): Promise<boolean> {
 	const siteId = interview.candidate?.site_id ?? null;
-	const site = id === null ? null : await findOwnSite(trx, productHost(), siteId);
+	const site = id === null ? null : await findStaffSite(trx, productHost(), siteId);
 	if (id === null || !site) return false;
-	const { sms, values } = interviewText({
+	const { sms, values } = buildInterviewSms({
 		name,
 		email,
 		locale,
@@ -29,7 +29,7 @@ export async function remindByPhone(
 		people: interview.interviewers.map((person) => person.name),
 		recruiter: interview.owner?.name ?? site.title,
 	});
-	const { channel } = await sendPreferred(trx, {
+	const { channel } = await sendByPreferredChannel(trx, {
 		to: { entity: "candidates", id },
 		siteId,
 		recruiterId: interview.owner?.id ?? null,

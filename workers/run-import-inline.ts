@@ -1,6 +1,6 @@
 import type { BusinessDatabase } from "#db/kit/business-database.ts";
-import { busySet, listParts } from "#db/queries/imports/sets/sets.ts";
-import { findSetFiles } from "#db/queries/imports/sets/unpacked.ts";
+import { busySetStates, listSetTables } from "#db/queries/imports/sets/sets.ts";
+import { findSetFiles } from "#db/queries/imports/sets/unpacked-set.ts";
 import type { TaskContext } from "./task.ts";
 import { importCheck } from "./tasks/import_check.ts";
 import { importRead } from "./tasks/import_read.ts";
@@ -11,7 +11,7 @@ import { importUndo } from "./tasks/import_undo.ts";
 const tasks = { reading: importRead, checking: importCheck, running: importRun, undoing: importUndo };
 
 /** Runs the queue's steps inline until user input is needed or all is done. */
-export async function driveSet(
+export async function runImportSetInline(
 	db: BusinessDatabase,
 	setId: number,
 	context: TaskContext,
@@ -19,7 +19,7 @@ export async function driveSet(
 ): Promise<string> {
 	for (;;) {
 		const set = await db.transaction((trx) => findSetFiles(trx, setId));
-		const parts = await db.transaction((trx) => listParts(trx, setId));
+		const parts = await db.transaction((trx) => listSetTables(trx, setId));
 		if (!set) throw new Error("No such set");
 		const part = parts.find(({ state }) => state in tasks);
 		if (part) {
@@ -27,7 +27,7 @@ export async function driveSet(
 			await tasks[part.state as keyof typeof tasks]({ businessId: db.businessId, importId: part.id }, context);
 			continue;
 		}
-		if (!busySet.has(set.state)) return set.state;
+		if (!busySetStates.has(set.state)) return set.state;
 		await importSet({ businessId: db.businessId, setId }, context);
 	}
 }

@@ -10,13 +10,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { appAddress } from "#db/app-login.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { freeOrphans, holdLife } from "#db/queries/workers.ts";
+import { acquirePoolLock, freeOrphans } from "#db/queries/workers.ts";
 import { useDatabase } from "#db/testing.ts";
 import { startWorkers } from "./run.ts";
 import type { Tasks } from "./task.ts";
 import { tasks } from "./tasks/index.ts";
 import { startSmtp } from "./testing.ts";
-import { usualTimes } from "./worker-monitor.ts";
+import { defaultMonitorTimes } from "./worker-monitor.ts";
 
 const database = useDatabase();
 const quick = { beatMs: 200, reapMs: 300, silence: 2, gone: 1 };
@@ -108,7 +108,7 @@ describe("startWorkers when a worker is killed", () => {
 		await until(async () => (await jobs()).length === 0, 20_000);
 		expect(smtp.mails).toHaveLength(1);
 		// Worst case: last beat, dead after 30 s, next check, poll after 2 s.
-		const worst = usualTimes.beatMs + usualTimes.silence * 1000 + usualTimes.reapMs + 2_000;
+		const worst = defaultMonitorTimes.beatMs + defaultMonitorTimes.silence * 1000 + defaultMonitorTimes.reapMs + 2_000;
 		expect(worst).toBeLessThan(60_000);
 	}, 40_000);
 
@@ -122,7 +122,9 @@ describe("startWorkers when a worker is killed", () => {
 			await database.owner.query(
 				"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = attempts + 1",
 			);
-			expect(await freeOrphans(database.owner, usualTimes)).toMatchObject([{ task: "sweep", given_up: deaths === 3 }]);
+			expect(await freeOrphans(database.owner, defaultMonitorTimes)).toMatchObject([
+				{ task: "sweep", given_up: deaths === 3 },
+			]);
 			expect(await jobs()).toMatchObject([
 				{ locked_by: null, last_error: lastError, attempts: deaths, max_attempts: deaths === 3 ? 3 : 25 },
 			]);
@@ -143,7 +145,7 @@ test("freeOrphans frees jobs of a silent pool but not of a live one", async () =
 			[pool],
 		);
 	}
-	await freeOrphans(database.owner, usualTimes);
+	await freeOrphans(database.owner, defaultMonitorTimes);
 	expect((await jobs()).map(({ locked_by }) => locked_by)).toEqual(["pool-alive", null]);
 });
 
@@ -154,7 +156,7 @@ test("freeOrphans frees jobs of a disconnected pool before those of a silent poo
 		"insert into worker_heartbeats values ('pool-killed', '{}', 'h', 1, now() - interval '2 seconds'), ('pool-frozen', '{}', 'h', 2, now() - interval '2 seconds'), ('pool-new', '{}', 'h', 3, now())",
 	);
 	const frozen = await database.owner.connect();
-	await holdLife(frozen, "pool-frozen");
+	await acquirePoolLock(frozen, "pool-frozen");
 	for (const pool of ["pool-killed", "pool-frozen", "pool-new", "pool-unknown"]) {
 		await addJob("sweep", {});
 		await database.owner.query(

@@ -8,14 +8,14 @@ import type { Logger } from "pino";
 import { setting } from "#app/environment.ts";
 import { hasImap } from "#app/integrations/mail/imap.server.ts";
 import { type Db, databaseUrl, directAddress } from "#db/index.ts";
-import { markLastAttempt, readInboxesNow } from "#db/queries/workers.ts";
+import { enqueueInboxRead, markLastAttempt } from "#db/queries/workers.ts";
 import { ReconnectingPool } from "#db/reconnecting-pool.ts";
 import { crontab as usualCrontab } from "./crontab.ts";
 import type { TaskName } from "./payloads.ts";
-import { PermanentError, perform, type Tasks } from "./task.ts";
+import { PermanentError, performTask, type Tasks } from "./task.ts";
 import { tasks as allTasks } from "./tasks/index.ts";
 import { watchInbox } from "./watch-inbox.ts";
-import { usualTimes, type WatchTimes, watch } from "./worker-monitor.ts";
+import { defaultMonitorTimes, type MonitorTimes, monitorWorker } from "./worker-monitor.ts";
 
 interface Options {
 	ownerPool: pg.Pool;
@@ -24,11 +24,11 @@ interface Options {
 	concurrency?: number;
 	tasks?: Tasks;
 	crontab?: string;
-	times?: WatchTimes;
-	onEnd?(end: JobEnd): void;
+	times?: MonitorTimes;
+	onEnd?(end: FinishedJob): void;
 }
 
-export interface JobEnd {
+export interface FinishedJob {
 	task: string;
 	outcome: "done" | "failed" | "given_up" | "handed_back";
 	/** Seconds from due to start, and from start to end. */
@@ -50,21 +50,21 @@ export async function startWorkers({
 	concurrency = usualConcurrency(),
 	tasks = allTasks,
 	crontab = usualCrontab,
-	times = usualTimes,
+	times = defaultMonitorTimes,
 	onEnd,
 }: Options) {
 	const events = new EventEmitter() as WorkerEvents;
 	const queue = new ReconnectingPool(directAddress(databaseUrl()), { max: concurrency + 3 });
-	const watching = watch({ events, ownerPool, db, log, times, tasks: Object.keys(tasks) });
+	const watching = monitorWorker({ events, ownerPool, db, log, times, tasks: Object.keys(tasks) });
 	const taskList: TaskList = Object.fromEntries(
 		Object.keys(tasks).map((name) => [
 			name,
 			async (payload, { job, abortSignal: stopping }) => {
 				const began = Date.now();
-				const end = (outcome: JobEnd["outcome"]) =>
+				const end = (outcome: FinishedJob["outcome"]) =>
 					onEnd?.({ task: name, outcome, waited: (began - +job.run_at) / 1000, took: (Date.now() - began) / 1000 });
 				try {
-					await perform(tasks, name as TaskName, payload, { db, log, job, stopping });
+					await performTask(tasks, name as TaskName, payload, { db, log, job, stopping });
 					end("done");
 				} catch (error) {
 					end(await afterFailure(job, error, stopping));
@@ -74,7 +74,11 @@ export async function startWorkers({
 		]),
 	);
 
-	async function afterFailure(job: Job, error: unknown, stopping: AbortSignal | undefined): Promise<JobEnd["outcome"]> {
+	async function afterFailure(
+		job: Job,
+		error: unknown,
+		stopping: AbortSignal | undefined,
+	): Promise<FinishedJob["outcome"]> {
 		if (error instanceof PermanentError) {
 			// If the database is unavailable, the next attempt reports the same error.
 			await markLastAttempt(ownerPool, job.locked_by ?? "", String(job.id)).catch(() => {});
@@ -101,7 +105,7 @@ export async function startWorkers({
 			log[at]({ task: taskIdentifier, job: jobId, err: error }, message);
 		}),
 	});
-	const inbox = hasImap() ? watchInbox(() => readInboxesNow(ownerPool), log) : undefined;
+	const inbox = hasImap() ? watchInbox(() => enqueueInboxRead(ownerPool), log) : undefined;
 	let listeningSince: Date | undefined;
 	events.on("pool:listen:success", () => {
 		listeningSince = new Date();
@@ -139,12 +143,12 @@ function fail(error: Error) {
 async function runAlone() {
 	const { log } = await import("#app/ops/log.ts");
 	const { mode } = await import("#app/ops/mode.ts");
-	const { inventSecrets, requireSettings, StartError } = await import("#app/ops/settings.ts");
+	const { generateSecrets: inventSecrets, requireSettings, StartError } = await import("#app/ops/settings.ts");
 	const { closeDatabase, getJobsDb, ownerPool, pools } = await import("#db/index.ts");
 	const { openDatabase } = await import("#db/open.ts");
 	const { connectPatiently, DatabaseUnavailable, retryUntilReachable } = await import("#db/wait-for-database.ts");
-	const { checkKey, WrongKey } = await import("#db/keys/check.ts");
-	const { handleProcessEnd: endOfProcess } = await import("#app/ops/end-of-process.ts");
+	const { checkKey, WrongKeyError: WrongKey } = await import("#db/keys/check.ts");
+	const { handleProcessEnd: endOfProcess } = await import("#app/ops/handle-process-end.ts");
 	const { countQueue } = await import("#db/queries/workers.ts");
 	const { watchEventLoop } = await import("#app/ops/watchdog.ts");
 	const stops: (() => Promise<unknown>)[] = [];
@@ -166,7 +170,7 @@ async function runAlone() {
 		process.umask(0o077);
 		const connectQuickly = connectPatiently(Object.values(pools()));
 		await retryUntilReachable(() => checkKey(ownerPool()), { log: (text) => log.warn(text) });
-		const { measureJob, measureRest } = await import("#app/ops/metrics.ts");
+		const { measureJob, registerGauges: measureRest } = await import("#app/ops/metrics.ts");
 		setPriority(constants.priority.PRIORITY_LOW);
 		const workers = await startWorkers({ db: getJobsDb(), ownerPool: ownerPool(), log, onEnd: measureJob });
 		stops.unshift(() => workers.stop());
@@ -185,7 +189,7 @@ async function runAlone() {
 
 /** Health, readiness and numbers of a process that serves nothing else. */
 async function serveProbes(port: number): Promise<() => Promise<unknown>> {
-	const { createWeb } = await import("#app/ops/http-server.ts");
+	const { createHttpServer: createWeb } = await import("#app/ops/http-server.ts");
 	const { ownerPool } = await import("#db/index.ts");
 	const { listenHost } = await import("#app/ops/client-address.ts");
 	const web = createWeb({ isReady: () => ownerPool().query("select 1") });

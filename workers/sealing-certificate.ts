@@ -1,4 +1,4 @@
-import { makeOwnCertificate, type SealingKey } from "#app/integrations/signing/certificate.server.ts";
+import { createSelfSignedCertificate, type SealingKey } from "#app/integrations/signing/certificate.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -20,7 +20,7 @@ export async function findSealingCertificate(
 		trx.selectFrom("businesses").select(["name", "cnpj"]).where("id", "=", businessId).executeTakeFirstOrThrow(),
 	);
 	// Generated outside a transaction, because it takes CPU time.
-	const made = await makeOwnCertificate(business);
+	const made = await createSelfSignedCertificate(business);
 	return inBusiness(db, businessId, async (trx) => {
 		const row = await insertCertificate(trx, { source: "made", ...made, recruiterId: null });
 		return { id: row.id, key: made.key };

@@ -1,5 +1,5 @@
 import type { SendOutcome } from "#app/domain/conversations/message-provider.ts";
-import { doubtMs, getRetryMs, listedMs } from "#app/domain/conversations/message-window.ts";
+import { deliveryReportTimeoutMs, getRetryMs, providerListDelayMs } from "#app/domain/conversations/message-window.ts";
 import { getMessagingProvider } from "#app/integrations/messaging/messaging-providers.server.ts";
 import type { Db } from "#db/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -48,7 +48,7 @@ export async function sendQueuedMessage(
 			);
 			return;
 		}
-		const believed = new Date((claim.row.sending_at ?? now()).getTime() + listedMs);
+		const believed = new Date((claim.row.sending_at ?? now()).getTime() + providerListDelayMs);
 		if (believed > now()) return write((trx) => planAgain(trx, messageId, believed));
 	}
 	const outcome = await provider.send(claim.account, claim.message);
@@ -61,7 +61,7 @@ async function saveOutcome(trx: Scoped, claim: ClaimedMessage, outcome: SendOutc
 		case "sent":
 			return markMessageSent(trx, row, outcome.providerId, now);
 		case "uncertain":
-			return planAgain(trx, row.id, new Date(now.getTime() + doubtMs));
+			return planAgain(trx, row.id, new Date(now.getTime() + deliveryReportTimeoutMs));
 		case "later": {
 			const until = new Date(now.getTime() + getRetryMs(row.attempts, outcome.retryAfter));
 			if (outcome.limited) await setMessageChannel(trx, channel.id, { paused_until: until });
@@ -86,7 +86,7 @@ async function saveOutcome(trx: Scoped, claim: ClaimedMessage, outcome: SendOutc
 
 /** Without a status API, waits for the webhook; then the outcome stays unknown, never resent. */
 async function waitInDoubt(trx: Scoped, { row }: ClaimedMessage, now: Date): Promise<void> {
-	const until = new Date((row.sending_at ?? now).getTime() + doubtMs);
+	const until = new Date((row.sending_at ?? now).getTime() + deliveryReportTimeoutMs);
 	if (until > now) return planAgain(trx, row.id, until);
 	await failMessage(trx, row, "uncertain", null);
 }

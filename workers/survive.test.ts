@@ -9,7 +9,7 @@ import { useDatabase } from "#db/testing.ts";
 import { startWorkers } from "./run.ts";
 import { PermanentError, type TaskContext, type Tasks, timeLimits } from "./task.ts";
 import { tasks } from "./tasks/index.ts";
-import { usualTimes } from "./worker-monitor.ts";
+import { defaultMonitorTimes } from "./worker-monitor.ts";
 
 const database = useDatabase();
 const quick = { beatMs: 200, reapMs: 300, silence: 2, gone: 1 };
@@ -171,7 +171,7 @@ describe("a failed job", () => {
 			await database.owner.query(
 				"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = attempts + 1",
 			);
-			await freeOrphans(database.owner, usualTimes);
+			await freeOrphans(database.owner, defaultMonitorTimes);
 		}
 		await work();
 		await until(async () => (await state()) === "error");
@@ -191,7 +191,7 @@ test("the second death sends a job into a queue of its own kind, where one runs 
 		await database.owner.query(
 			"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = attempts + 1",
 		);
-		await freeOrphans(database.owner, usualTimes);
+		await freeOrphans(database.owner, defaultMonitorTimes);
 	}
 	let running = 0;
 	let most = 0;
@@ -213,7 +213,7 @@ test("a worker that dies on a job's last attempt does not cost the job its life"
 	await database.owner.query(
 		"update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - interval '1 minute', attempts = 1",
 	);
-	await freeOrphans(database.owner, usualTimes);
+	await freeOrphans(database.owner, defaultMonitorTimes);
 	const ran = vi.fn(async () => {});
 	await work({ sweep: ran });
 	await until(() => ran.mock.calls.length === 1);

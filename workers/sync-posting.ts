@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import {
 	type BoardAccount,
 	BoardError,
+	getBoardRetrySeconds,
 	isPermanentFailure,
 	maxAttempts,
-	type PlacedAd,
-	waitSeconds,
+	type PublishedAd,
 } from "#app/domain/job-boards/board-adapter.ts";
 import { type BoardBrand, toBoardJob } from "#app/domain/job-boards/board-job.server.ts";
+import { boardReferences } from "#app/domain/job-boards/board-references.ts";
 import { boardFacts } from "#app/domain/job-boards/boards.ts";
 import { checkPosting, type PostingProblem } from "#app/domain/job-boards/check-posting.ts";
 import { type PostingFields, toPostingFields } from "#app/domain/job-boards/posting-fields.ts";
-import { boardReferences } from "#app/domain/job-boards/references.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { getBoardAdapter } from "#app/integrations/job-boards/board-adapters.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findJobAtSite, type JobAtSite } from "#db/queries/job-boards/board-facts.ts";
 import { type BoardRow, findBoardById, openBoardSecrets } from "#db/queries/job-boards/boards.ts";
+import { findJobAtSite, type JobAtSite } from "#db/queries/job-boards/job-at-site.ts";
 import { enqueuePostingSync, lockPosting, type PostingRow, setPosting } from "#db/queries/job-boards/postings.ts";
 import type { Payloads } from "./payloads.ts";
 
@@ -135,7 +135,7 @@ const toBrand = (board: BoardRow, job: JobAtSite): BoardBrand => ({
 	contactEmail: board.contact_email,
 });
 
-async function carryOut({ posting, account, order, reference }: Claim): Promise<PlacedAd | null> {
+async function carryOut({ posting, account, order, reference }: Claim): Promise<PublishedAd | null> {
 	const adapter = getBoardAdapter(account.provider);
 	const isDoubtful = posting.external_id === null && posting.attempts > 0;
 	const externalId = isDoubtful ? await adapter.find(account, reference) : posting.external_id;
@@ -159,5 +159,9 @@ async function noteTrouble(trx: Scoped, { posting, order }: Claim, error: BoardE
 			attempts: isPermanentFailure(trouble) ? 0 : 1,
 		});
 	await setPosting(trx, posting.id, { trouble, detail });
-	await enqueuePostingSync(trx, [posting], new Date(now.getTime() + waitSeconds(attempts, retryAfter) * 1_000));
+	await enqueuePostingSync(
+		trx,
+		[posting],
+		new Date(now.getTime() + getBoardRetrySeconds(attempts, retryAfter) * 1_000),
+	);
 }

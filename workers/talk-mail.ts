@@ -2,11 +2,11 @@ import { defaultColors } from "#app/domain/brands/site.ts";
 import { talkPath } from "#app/domain/community/events.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 import type { TalkMail } from "#db/queries/talk-reminders.ts";
 
-export async function talkMail(trx: Scoped, item: TalkMail) {
-	const ownSite = await findOwnSite(trx, productHost(), item.site_config_id);
+export async function buildTalkMail(trx: Scoped, item: TalkMail) {
+	const ownSite = await findStaffSite(trx, productHost(), item.site_config_id);
 	if (!ownSite) return undefined;
 	const site = { id: ownSite.id, title: ownSite.title, colors: { ...defaultColors, ...ownSite.colors } };
 	const locale = item.locale ?? "pt";

@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { holdsJob, type JobLease, onceEver } from "#db/kit/job-lease.ts";
-import { endTurn, takeTurn } from "./heavy-work.ts";
+import { claimKeyOnce, holdsJob, type JobLease } from "#db/kit/job-lease.ts";
+import { endFullPace, resolveTurn } from "./heavy-work.ts";
 import { type Payloads, payloads, type TaskName } from "./payloads.ts";
 
 export interface TaskContext {
@@ -67,7 +67,7 @@ const lastWords = 1_500;
 const suspicious = 15_000;
 
 /** Validates the payload, enforces the time limit and fences writes. */
-export async function perform<T extends TaskName>(
+export async function performTask<T extends TaskName>(
 	tasks: Tasks,
 	name: T,
 	payload: unknown,
@@ -75,8 +75,8 @@ export async function perform<T extends TaskName>(
 ): Promise<void> {
 	const existing = payloads[name].safeParse(withoutCron(payload));
 	if (!existing.success) throw new PermanentError(`The payload does not fit: ${z.prettifyError(existing.error)}`);
-	const lease = fence(db, job, existing.data);
-	const { turn, hasHours, work } = await takeTurn(
+	const lease = fenceTask(db, job, existing.data);
+	const { turn, hasHours, work } = await resolveTurn(
 		{ db, hold: lease.hold, maxAttempts: job.max_attempts },
 		name,
 		existing.data as Payloads[T],
@@ -100,7 +100,7 @@ export async function perform<T extends TaskName>(
 	} finally {
 		limits.clear();
 	}
-	await endTurn(db, name, existing.data as Payloads[T], work);
+	await endFullPace(db, name, existing.data as Payloads[T], work);
 	const { businessId } = existing.data as { businessId?: number };
 	if (businessId && performance.now() - began > suspicious) await inBusiness(db, businessId, context.hold);
 }
@@ -131,7 +131,7 @@ function getLimits(name: string, stopping: AbortSignal | undefined) {
 }
 
 /** Binds a task's writes to this attempt of its job. */
-export function fence(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jobKey" | "step" | "hold"> {
+export function fenceTask(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jobKey" | "step" | "hold"> {
 	const jobKey = `${job.id}.${job.revision}`;
 	const mine: JobLease = { jobId: String(job.id), holder: job.locked_by ?? "", since: job.locked_at ?? new Date(0) };
 	async function hold(trx: Scoped) {
@@ -145,7 +145,7 @@ export function fence(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jo
 			if (!businessId) throw new Error("Only a job of one business has steps");
 			return inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
-				if (await onceEver(trx, `job:${jobKey}:${name}`, mine.jobId)) return work(trx);
+				if (await claimKeyOnce(trx, `job:${jobKey}:${name}`, mine.jobId)) return work(trx);
 				return undefined;
 			});
 		},

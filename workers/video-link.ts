@@ -1,11 +1,11 @@
 import { isVideoService } from "#app/domain/interviews/video-service.ts";
 import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { meetingChanged } from "#db/queries/meetings/write.ts";
+import { createRoomLink } from "#db/queries/appointment-places.ts";
+import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
+import { notifyMeetingChange } from "#db/queries/meetings/write.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { createRoomLink } from "#db/queries/places.ts";
-import { interviewChanged } from "#db/queries/reminders.ts";
-import { findAwaitedLink, replaceVideoLink, saveVideoLink } from "#db/queries/video-links.ts";
+import { findPendingVideoLink, replaceVideoLink, saveVideoLink } from "#db/queries/video-links.ts";
 
 interface AppointmentRef {
 	type: AppointmentType;
@@ -29,7 +29,7 @@ export async function findVideoWait(
 	{ type, id }: AppointmentRef,
 	now: Date,
 ): Promise<{ until: Date | null } | null> {
-	const awaited = await findAwaitedLink(trx, type, id);
+	const awaited = await findPendingVideoLink(trx, type, id);
 	if (!awaited) return null;
 	if (awaited.until && awaited.possible && awaited.until > now) return { until: awaited.until };
 	if (awaited.until) await giveUpVideoLink(trx, { type, id }, awaited.service);
@@ -56,4 +56,6 @@ async function giveUpVideoLink(trx: Scoped, { type, id }: AppointmentRef, servic
 const serviceNames: Record<string, string> = { zoom: "Zoom", google: "Google Meet", microsoft: "Microsoft Teams" };
 
 const changed = (trx: Scoped, { type, id }: AppointmentRef) =>
-	type === "interviews" ? interviewChanged(trx, id, { moved: true }) : meetingChanged(trx, id, { moved: true });
+	type === "interviews"
+		? notifyInterviewChange(trx, id, { moved: true })
+		: notifyMeetingChange(trx, id, { moved: true });

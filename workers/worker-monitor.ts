@@ -17,25 +17,25 @@ import {
 import { LivenessLock } from "./liveness-lock.ts";
 import { notifyDeadJobs } from "./notify-dead-jobs.ts";
 
-export interface WatchTimes extends HeartbeatLimits {
+export interface MonitorTimes extends HeartbeatLimits {
 	beatMs: number;
 	reapMs: number;
 }
 
 /** Detects killed processes within 8 s: fast detection limits repeated deaths of a job. */
-export const usualTimes: WatchTimes = { beatMs: 2_500, reapMs: 2_500, silence: 30, gone: 5 };
+export const defaultMonitorTimes: MonitorTimes = { beatMs: 2_500, reapMs: 2_500, silence: 30, gone: 5 };
 
 interface Options {
 	events: WorkerEvents;
 	ownerPool: pg.Pool;
 	db: Db;
 	log: Logger;
-	times: WatchTimes;
+	times: MonitorTimes;
 	tasks: string[];
 }
 
 /** Sends heartbeats, frees jobs of dead processes and checks its own locks. */
-export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
+export function monitorWorker({ events, ownerPool, db, log, times, tasks }: Options) {
 	const active = new Set<string>();
 	/** Jobs that ended here, possibly not yet recorded by the queue. */
 	const ended = new Map<string, "done" | "failed">();

@@ -7,8 +7,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { AccountData } from "./account.server.ts";
 import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "./account-cards.tsx";
 import { AppearanceCard } from "./appearance-card.tsx";
+import { ChangeEmailCard } from "./change-email-form.tsx";
 import { PageTitle } from "./page-title.tsx";
-import { SignInAddressCard } from "./sign-in-address-form.tsx";
 import { TimeZoneCard } from "./time-zone-card.tsx";
 
 interface AccountPageProps {
@@ -36,7 +36,7 @@ export function AccountPage({ account, answer, children }: AccountPageProps) {
 						]}
 					/>
 				</Card>
-				<SignInAddressCard result={answer && "addressResult" in answer ? answer.addressResult : undefined} />
+				<ChangeEmailCard result={answer && "addressResult" in answer ? answer.addressResult : undefined} />
 				<PasswordCard
 					hasPassword={account.hasPassword}
 					result={answer && "result" in answer ? answer.result : undefined}

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import { accountPages, type SessionUser } from "#app/domain/access/session-user.ts";
 import { densities, themes } from "#app/domain/candidates/appearance.ts";
-import { accountPages, type Person } from "#app/domain/candidates/person.ts";
-import { getClocks, isTimeZone } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones, isTimeZone } from "#app/domain/time/reader-zone.ts";
 import { formatZone } from "#app/i18n/format.ts";
 import { fixedT, isLocale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
@@ -22,18 +22,18 @@ import { deleteIdentity, listIdentities } from "#db/queries/identities.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { listSessions, revokeSession, revokeSessions } from "#db/queries/sessions.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
-import { providersFor } from "./oauth/providers.server.ts";
+import { listProviders } from "./oauth/providers.server.ts";
+import { requestEmailChange } from "./password/change-email.server.ts";
 import { hashPassword, verifyPassword } from "./password/password.server.ts";
 import { changePasswordSchema, resetSchema } from "./password/schemas.ts";
-import { requestAddressChange } from "./password/sign-in-address.server.ts";
-import { getActorName } from "./session/actor.ts";
+import { getActorType } from "./session/actor-type.ts";
 import { formatDevice } from "./session/device.ts";
 import { requireRecentSignIn } from "./session/recent-sign-in.server.ts";
-import { countAttempt, tooMany } from "./sign-in-attempts.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "./sign-in-attempts.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function readAccount(context: Context, user: Person) {
+export async function readAccount(context: Context, user: SessionUser) {
 	const { businessId } = user;
 	const account = await readInBusiness(context.get(database), businessId, async (trx) => ({
 		account: await findAccountById(trx, user),
@@ -42,7 +42,7 @@ export async function readAccount(context: Context, user: Person) {
 	}));
 	return {
 		timezone: user.timezone ?? null,
-		clock: formatZone(context.get(i18n).locale, new Date(), getClocks(user).own),
+		clock: formatZone(context.get(i18n).locale, new Date(), getReaderZones(user).own),
 		hasPassword: account.account?.passwordHash != null,
 		sessions: account.sessions.map((session) => ({
 			id: session.id,
@@ -53,18 +53,18 @@ export async function readAccount(context: Context, user: Person) {
 			current: session.id === user.sessionId,
 		})),
 		identities: account.identities.map(({ id, provider, email }) => ({ id, provider, email })),
-		providers: await providersFor(context, user.strategy),
+		providers: await listProviders(context, user.strategy),
 	};
 }
 
 export type AccountData = Awaited<ReturnType<typeof readAccount>>;
 
 /** Handles a post of the account page by its `what` field; null for unknown forms. */
-export async function accountAction(context: Context, request: Request, form: FormData, user: Person) {
+export async function accountAction(context: Context, request: Request, form: FormData, user: SessionUser) {
 	const back = accountPages[user.strategy];
 	switch (form.get("what")) {
 		case "address":
-			return requestAddressChange(context, { request, form, owner: user, by: user, back });
+			return requestEmailChange(context, { request, form, owner: user, by: user, back });
 		case "password":
 			return changePassword(context, form, user, back);
 		case "session":
@@ -85,7 +85,7 @@ export async function accountAction(context: Context, request: Request, form: Fo
 }
 
 /** Requires the current password, or a recent sign-in without one; ends all other sessions. */
-async function changePassword(context: Context, form: FormData, user: Person, back: string) {
+async function changePassword(context: Context, form: FormData, user: SessionUser, back: string) {
 	const { t } = context.get(i18n);
 	const { businessId } = user;
 	const db = context.get(database);
@@ -95,7 +95,7 @@ async function changePassword(context: Context, form: FormData, user: Person, ba
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	if (!hasPassword) await requireRecentSignIn(context, back);
 	const attempt = await countAttempt(context, "password", { strategy: user.strategy, account: String(user.id) });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	const input = "current_password" in parsed.value ? String(parsed.value.current_password) : null;
 	if (input !== null && !(await verifyPassword(account?.passwordHash, input))) {
 		return data({ result: parsed.reply({ current_password: ["auth:wrongPassword"] }) }, { status: 422 });
@@ -113,7 +113,7 @@ async function changePassword(context: Context, form: FormData, user: Person, ba
 	return redirectWithToast(back, { type: "success", message: t("auth:account.passwordChanged") }, { status: 303 });
 }
 
-async function endSessions(context: Context, user: Person, back: string, id?: number) {
+async function endSessions(context: Context, user: SessionUser, back: string, id?: number) {
 	const { businessId } = user;
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		if (id === undefined) await revokeSessions(trx, user, user.sessionId);
@@ -124,7 +124,7 @@ async function endSessions(context: Context, user: Person, back: string, id?: nu
 	return redirectWithToast(back, { type: "success", message }, { status: 303 });
 }
 
-async function changeLanguage(context: Context, user: Person, back: string, lng: unknown) {
+async function changeLanguage(context: Context, user: SessionUser, back: string, lng: unknown) {
 	if (!isLocale(lng)) return data({ result: null }, { status: 422 });
 	await inBusiness(context.get(database), user.businessId, (trx) => updateLocale(trx, user, lng));
 	const headers = { "Set-Cookie": await localeCookie.serialize(lng) };
@@ -135,7 +135,7 @@ async function changeLanguage(context: Context, user: Person, back: string, lng:
 	);
 }
 
-async function changeAppearance(context: Context, user: Person, back: string, form: FormData) {
+async function changeAppearance(context: Context, user: SessionUser, back: string, form: FormData) {
 	const theme = themes.find((theme) => theme === form.get("theme"));
 	const density = densities.find((density) => density === form.get("density"));
 	if (!theme || !density) return data({ result: null }, { status: 422 });
@@ -144,7 +144,7 @@ async function changeAppearance(context: Context, user: Person, back: string, fo
 	return redirectWithToast(back, { type: "success", message }, { status: 303 });
 }
 
-async function changeTimeZone(context: Context, user: Person, back: string, timezone: unknown) {
+async function changeTimeZone(context: Context, user: SessionUser, back: string, timezone: unknown) {
 	const { t } = context.get(i18n);
 	if (timezone !== "" && !isTimeZone(timezone))
 		return redirectWithToast(back, { type: "error", message: t("auth:account.timezone.unknown") }, { status: 303 });
@@ -153,7 +153,7 @@ async function changeTimeZone(context: Context, user: Person, back: string, time
 }
 
 /** Removes a provider; the last one stays when the account has no password. */
-async function untie(context: Context, user: Person, back: string, id: number) {
+async function untie(context: Context, user: SessionUser, back: string, id: number) {
 	const { t } = context.get(i18n);
 	const { businessId, strategy } = user;
 	if (strategy === "client_contacts" || !Number.isSafeInteger(id)) return data({ result: null }, { status: 422 });
@@ -169,9 +169,9 @@ async function untie(context: Context, user: Person, back: string, id: number) {
 	return redirectWithToast(back, { type: done ? "success" : "error", message }, { status: 303 });
 }
 
-function by(context: Context, user: Person) {
+function by(context: Context, user: SessionUser) {
 	return {
-		actor: { type: getActorName(user.strategy), id: user.id, name: user.name },
+		actor: { type: getActorType(user.strategy), id: user.id, name: user.name },
 		recordType: user.strategy,
 		recordId: user.id,
 		ip: context.get(requestInfo).ip,

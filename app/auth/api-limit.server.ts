@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { setting } from "#app/environment.ts";
-import { countHit } from "#db/kit/rate-limit.ts";
+import { countRateLimitHit } from "#db/kit/rate-limit.ts";
 import type { DB } from "#db/schema.ts";
 import { countInMemory } from "../http/in-memory-rate-limit.ts";
 
@@ -16,7 +16,7 @@ export interface Quota {
 }
 
 /** Counts one call of this caller. */
-export async function countCall(db: Kysely<DB>, caller: string): Promise<Quota> {
+export async function countApiCall(db: Kysely<DB>, caller: string): Promise<Quota> {
 	const most = apiCallsPerMinute();
 	// Each process counts this share in memory; only heavy callers reach the database.
 	const alone = Math.ceil(most / 2);
@@ -24,7 +24,7 @@ export async function countCall(db: Kysely<DB>, caller: string): Promise<Quota> 
 	if (own.hits <= alone) {
 		return { ok: true, remaining: most - own.hits, reset: Math.ceil(own.left / 1000) };
 	}
-	const { hits, wait } = await countHit(db, `api:${caller}`, seconds);
+	const { hits, wait } = await countRateLimitHit(db, `api:${caller}`, seconds);
 	const remaining = most - alone - hits;
 	return { ok: remaining >= 0, remaining: Math.max(0, remaining), reset: Math.max(1, wait) };
 }

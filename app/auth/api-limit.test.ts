@@ -3,7 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import * as list from "#app/routes/api/v1/recruiters/list.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as unknown from "#app/routes/api/v1/unknown.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -11,7 +11,7 @@ const password_hash = await hashPassword(password);
 afterEach(() => vi.unstubAllEnvs());
 
 test("GET /jobs sends rate limit headers and answers 429 with Retry-After past the limit", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		vi.stubEnv("API_CALLS_PER_MINUTE", "4");
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, business.host);
@@ -35,7 +35,7 @@ test("GET /jobs sends rate limit headers and answers 429 with Retry-After past t
 	}));
 
 test("the API rate limit counts requests without a token by their network", () =>
-	rolledBack(async ({ db, business }) => {
+	withRollback(async ({ db, business }) => {
 		const caller = new Caller(db, business.host);
 		const { status, headers } = await caller.call(unknown, "/nothing", { params: { "*": "nothing" } });
 		expect(status).toBe(401);

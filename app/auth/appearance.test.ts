@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as settings from "#app/routes/candidates/settings.tsx";
-import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as profile from "#app/routes/recruiters/profile.tsx";
 import type { RootData } from "#app/ui/root-data.ts";
-import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, personRow, withRollback } from "#db/testing.ts";
 import * as root from "../root.tsx";
 
 const password = "um lugar tranquilo";
@@ -26,7 +26,7 @@ const areas = [
 ] as const;
 
 test.each(areas)("appearance settings save the theme and density of $strategy and load them with the page", (area) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const person = await area.make(trx, { password_hash } as never);
 		const browser = new Browser(db, home.host);
 		const read = async () => {

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { site } from "#app/context.ts";
-import { getPageKeys } from "#app/domain/brands/page-keys.ts";
+import { getPageCacheKeys } from "#app/domain/brands/page-cache-keys.ts";
 import { setting } from "#app/environment.ts";
 import { sharedCacheControl } from "#app/http/public-cache-headers.ts";
 import { getBufferedBody } from "#app/ops/buffered-response.ts";
-import { setPageBusiness } from "#app/ops/page-cache-key.ts";
+import { setPageBusiness } from "#app/ops/page-business.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Shareable between visitors: no cookie in the request, no draft, successful. */
-export function isShared(request: Request, { status }: Response): boolean {
+export function isSharedCacheable(request: Request, { status }: Response): boolean {
 	return status === 200 && !request.headers.has("Cookie") && !new URL(request.url).searchParams.has("preview");
 }
 
 /** Cache headers: keys for purging, ETag, and a policy without nonce; 304 on a match. */
-export function sharedPage(response: Response, request: Request, context: Context): Response {
+export function makePageCacheable(response: Response, request: Request, context: Context): Response {
 	const { headers } = response;
 	const { businessId } = context.get(site);
 	headers.set("Cache-Control", sharedCacheControl(setting("PAGE_CACHE_SECONDS")));
@@ -47,7 +47,7 @@ export function setSharedCacheHeaders(response: Response, request: Request, cont
 
 /** Purge keys for Varnish and Fastly (`Surrogate-Key`) and Cloudflare (`Cache-Tag`), and the CDN lifetime. */
 function setCacheKeys(headers: Headers, request: Request, context: Context, body: string): void {
-	const keys = getPageKeys({ pathname: new URL(request.url).pathname, siteId: context.get(site).id, body });
+	const keys = getPageCacheKeys({ pathname: new URL(request.url).pathname, siteId: context.get(site).id, body });
 	headers.set("Surrogate-Key", keys.join(" "));
 	headers.set("Cache-Tag", keys.join(","));
 	if (headers.get("Cache-Control")?.includes("immutable")) return;

@@ -1,16 +1,16 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
-import { ApplyingFor } from "./applying-for.tsx";
+import { AppliedJobNote } from "./applied-job-note.tsx";
+import { AuthPage } from "./auth-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
-import { EntryLinks } from "./sign-in-links.tsx";
-import { EntryPage } from "./sign-in-page.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
 
 type CandidateEntryProps = Pick<React.ComponentProps<typeof SignInForm>, "result" | "providers"> & {
 	applyingFor: { title: string; to: string } | null;
 };
 
 /** Sign-in of candidates: `/` on the product's hosts, `/login` on brands. */
-export function CandidateEntry({ result, providers, applyingFor }: CandidateEntryProps) {
+export function CandidateSignIn({ result, providers, applyingFor }: CandidateEntryProps) {
 	const { t } = useTranslation("auth");
 	const door = useRoot()?.site.recruitersDoor;
 	const links = [
@@ -19,14 +19,14 @@ export function CandidateEntry({ result, providers, applyingFor }: CandidateEntr
 		{ to: "/client_contacts/", label: t("candidates.client") },
 	];
 	return (
-		<EntryPage
+		<AuthPage
 			strategy="candidates"
 			title={t("candidates.title")}
-			text={applyingFor ? <ApplyingFor job={applyingFor} /> : t("candidates.text")}
+			text={applyingFor ? <AppliedJobNote job={applyingFor} /> : t("candidates.text")}
 			search
-			footer={<EntryLinks links={links} />}
+			footer={<SignInLinks links={links} />}
 		>
 			<SignInForm strategy="candidates" result={result} providers={providers} />
-		</EntryPage>
+		</AuthPage>
 	);
 }

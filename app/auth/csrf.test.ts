@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { largestBody, maxTypedBytes, visitorBytes } from "#app/domain/access/body-limits.ts";
-import { rolledBack } from "#db/testing.ts";
-import { Browser } from "./testing.ts";
+import { maxBodyBytes, maxTextBodyBytes, maxVisitorBodyBytes } from "#app/domain/access/body-limits.ts";
+import { withRollback } from "#db/testing.ts";
+import { Browser } from "./browser.testing.ts";
 
 const reached = { loader: () => "reached", action: () => "reached" };
 const own = "http://brand.localhost";
@@ -30,7 +30,7 @@ describe("CSRF protection of unsafe methods", () => {
 	];
 	for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
 		test.each(variants)(`${method} is checked for its origin: %s`, (_, headers, status) =>
-			rolledBack(async ({ db }) => {
+			withRollback(async ({ db }) => {
 				for (const path of ["/jobs", "/locale", "/recruiters/jobs.data", "/cable_tickets"]) {
 					const browser = new Browser(db, "brand.localhost");
 					const answer = await browser.visit(reached, {
@@ -45,7 +45,7 @@ describe("CSRF protection of unsafe methods", () => {
 	}
 
 	test("GET and HEAD requests are accepted without proof of origin", () =>
-		rolledBack(async ({ db }) => {
+		withRollback(async ({ db }) => {
 			const browser = new Browser(db, "brand.localhost");
 			for (const method of ["GET", "HEAD"]) {
 				const headers = { "Sec-Fetch-Site": "cross-site" };
@@ -54,24 +54,24 @@ describe("CSRF protection of unsafe methods", () => {
 		}));
 
 	test("POST is refused before its body is read when the body is too large or has no length", () =>
-		rolledBack(async ({ db }) => {
+		withRollback(async ({ db }) => {
 			const browser = new Browser(db, "brand.localhost");
 			const send = async (headers: Record<string, string>, path = "/recruiters/notes/new") =>
 				(await browser.visit(reached, { path, method: "POST", headers })).status;
-			expect(await send({ "Content-Length": String(maxTypedBytes) })).toBe(200);
-			expect(await send({ "Content-Length": String(maxTypedBytes + 1) })).toBe(413);
+			expect(await send({ "Content-Length": String(maxTextBodyBytes) })).toBe(200);
+			expect(await send({ "Content-Length": String(maxTextBodyBytes + 1) })).toBe(413);
 			// Files beyond the limit are dropped, other fields are read.
 			const form = { "Content-Type": "multipart/form-data; boundary=x" };
-			expect(await send({ ...form, "Content-Length": String(largestBody) })).toBe(200);
-			expect(await send({ ...form, "Content-Length": String(largestBody + 1) })).toBe(413);
+			expect(await send({ ...form, "Content-Length": String(maxBodyBytes) })).toBe(200);
+			expect(await send({ ...form, "Content-Length": String(maxBodyBytes + 1) })).toBe(413);
 			expect(await send({ "Content-Length": "many" })).toBe(413);
 			// Where no visitor has a file to send, none is read.
-			expect(await send({ ...form, "Content-Length": String(visitorBytes) }, "/login")).toBe(200);
-			expect(await send({ ...form, "Content-Length": String(visitorBytes + 1) }, "/login")).toBe(413);
+			expect(await send({ ...form, "Content-Length": String(maxVisitorBodyBytes) }, "/login")).toBe(200);
+			expect(await send({ ...form, "Content-Length": String(maxVisitorBodyBytes + 1) }, "/login")).toBe(413);
 		}));
 
 	test("every response carries the security headers, including refusals", () =>
-		rolledBack(async ({ db }) => {
+		withRollback(async ({ db }) => {
 			const browser = new Browser(db, "brand.localhost");
 			const page = await browser.visit(reached, { path: "/jobs" });
 			const refused = await browser.visit(reached, {

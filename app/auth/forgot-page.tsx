@@ -1,12 +1,12 @@
-import { logins, type Strategy } from "#app/domain/candidates/person.ts";
+import { type Strategy, signInPaths } from "#app/domain/access/session-user.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
-import { EntryForm } from "./entry-form.tsx";
-import { EntryLinks } from "./sign-in-links.tsx";
-import { EntryPage } from "./sign-in-page.tsx";
+import { AuthForm } from "./auth-form.tsx";
+import { AuthPage } from "./auth-page.tsx";
+import { SignInLinks } from "./sign-in-links.tsx";
 
 interface ForgotPageProps {
 	strategy: Strategy;
@@ -21,17 +21,17 @@ interface ForgotPageProps {
 export function ForgotPage({ strategy, sent, result, firm }: ForgotPageProps) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<{ email: string }>({ id: "forgot", lastResult: result });
-	const footer = <EntryLinks links={[{ to: logins[strategy], label: t("backToEntry") }]} />;
+	const footer = <SignInLinks links={[{ to: signInPaths[strategy], label: t("backToEntry") }]} />;
 	if (sent && !result) {
 		return (
-			<EntryPage strategy={strategy} title={t("forgotten.sentTitle")} text={t("forgotten.sentText")} footer={footer}>
+			<AuthPage strategy={strategy} title={t("forgotten.sentTitle")} text={t("forgotten.sentText")} footer={footer}>
 				<MailCheck aria-hidden className="mb-4 size-10 text-primary-text" />
 				<LinkButton to={`/${strategy}/forgot_password`}>{t("forgotten.again")}</LinkButton>
-			</EntryPage>
+			</AuthPage>
 		);
 	}
 	return (
-		<EntryPage strategy={strategy} title={t("forgotten.title")} text={t("forgotten.text")} footer={footer}>
+		<AuthPage strategy={strategy} title={t("forgotten.title")} text={t("forgotten.text")} footer={footer}>
 			{firm && (
 				<p className="mb-5">
 					<a href={firm.to} rel="nofollow" className={buttonClass("primary", "md", true)}>
@@ -39,7 +39,7 @@ export function ForgotPage({ strategy, sent, result, firm }: ForgotPageProps) {
 					</a>
 				</p>
 			)}
-			<EntryForm form={form} labels={{ email: t("email") }} submit={t("forgotten.submit")}>
+			<AuthForm form={form} labels={{ email: t("email") }} submit={t("forgotten.submit")}>
 				<TextField
 					field={fields.email}
 					label={t("email")}
@@ -49,7 +49,7 @@ export function ForgotPage({ strategy, sent, result, firm }: ForgotPageProps) {
 					spellCheck={false}
 					maxLength={254}
 				/>
-			</EntryForm>
-		</EntryPage>
+			</AuthForm>
+		</AuthPage>
 	);
 }

@@ -6,16 +6,16 @@ import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as clientHome from "#app/routes/client_contacts/home.tsx";
 import { clearCountCache } from "#app/routes/count-cache.server.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
-import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import routes from "#app/routes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
-import { type Leaf, listLeafRoutes } from "../e2e/access/route-list.ts";
+import { aCandidate, aClientContact, aRecruiter, withRollback } from "#db/testing.ts";
+import { type LeafRoute, listLeafRoutes } from "../e2e/access/route-list.ts";
+import { Browser } from "./browser.testing.ts";
 import { hashPassword } from "./password/password.server.ts";
-import { denialRecorded } from "./permit.server.ts";
+import { waitForDenialAudit } from "./permit.server.ts";
 import { candidatesOnly, clientContactsOnly, recruitersOnly } from "./session/guards.server.ts";
-import { Browser } from "./testing.ts";
 
 /** Hostile input in any field must never cause a server error. */
 
@@ -55,13 +55,18 @@ const hostile = fc.oneof(
 	fc.string({ unit: "binary", maxLength: 300 }),
 );
 
+const areaPaths = ["/recruiters", "/administrator", "/candidates", "/client_contacts", "/api"];
+const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}/`);
+
 test.each([
-	["", (path: string) => !path.startsWith("/api/")],
-	["the API: ", (path: string) => path.startsWith("/api/v1/recruiters")],
-])("%severy action handles hostile text without a server error", (_, chosen) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	...areaPaths.map(
+		(area) => [area, (path: string) => isUnder(path, area === "/api" ? "/api/v1/recruiters" : area)] as const,
+	),
+	["no area", (path: string) => !areaPaths.some((area) => isUnder(path, area))] as const,
+])("every action of %s handles hostile text without a server error", (_, isChosen) =>
+	withRollback(async ({ db, trx, business: home }) => {
 		const people = await everybody(db, trx, home);
-		const leaves = listLeafRoutes(routes).filter(({ path }) => chosen(path));
+		const leaves = listLeafRoutes(routes).filter(({ path }) => isChosen(path));
 		expect(leaves.length).toBeGreaterThan(5);
 		const failures: string[] = [];
 		let sent = 0;
@@ -101,7 +106,7 @@ test.each([
 const left = /logout|^\/auth\/|samples|webhooks/;
 
 async function everybody(
-	db: Parameters<Parameters<typeof rolledBack>[0]>[0]["db"],
+	db: Parameters<Parameters<typeof withRollback>[0]>[0]["db"],
 	trx: Scoped,
 	home: { id: number; host: string },
 ) {
@@ -131,7 +136,7 @@ async function everybody(
 
 	async function send(
 		route: Parameters<Browser["visit"]>[0],
-		leaf: Leaf,
+		leaf: LeafRoute,
 		path: string,
 		params: Record<string, string>,
 		fields: Record<string, string>,
@@ -153,7 +158,7 @@ async function everybody(
 		const form = new FormData();
 		for (const [name, value] of Object.entries(fields)) form.append(name, value);
 		const { status } = await user.browser.visit(route, { path: words, params, form, above: user.above });
-		await denialRecorded();
+		await waitForDenialAudit();
 		return status;
 	}
 	return { recruiter, send };
@@ -162,7 +167,7 @@ async function everybody(
 let holiday: string | undefined;
 
 /** Fills the path parameters with an existing record of the entity in the path. */
-async function getParams(trx: Scoped, recruiterId: number, { path }: Leaf) {
+async function getParams(trx: Scoped, recruiterId: number, { path }: LeafRoute) {
 	const params: Record<string, string> = {};
 	const parts = path.split("/");
 	for (const [index, part] of parts.entries()) {
@@ -186,9 +191,9 @@ function namesIn(file: string): string[] {
 	const own = new URL(`../${file.replace(/\.tsx?$/, "/")}`, import.meta.url);
 	const sources = [folder, own].flatMap(sourcesIn);
 	const names = sources.flatMap((source) => [
-		...[
-			...source.matchAll(/(?:\.get|\.getAll|\btext|textIn|takeCompany\(form,)\(?\s*(?:form,\s*)?"([a-z_]{2,40})"/g),
-		].map((result) => result[1]),
+		...[...source.matchAll(/(?:\.get|\.getAll|\btext|getInputText)\(?\s*(?:form,\s*)?"([a-z_]{2,40})"/g)].map(
+			(result) => result[1],
+		),
 		...[...source.matchAll(/^\t+([a-z_]{2,30}): (?:z|line|optional\w+|choice|money|day|moment)\b/gm)].map(
 			(result) => result[1],
 		),

@@ -4,11 +4,11 @@ import { useRoot } from "#app/ui/root-data.ts";
 
 /** "Entrar · Seleta"; "Erro: " is prefixed when a form has errors. */
 export function PageTitle({ children }: { children: string }) {
-	return <WholeTitle>{`${children} · ${useRoot()?.site.title ?? "Seleta"}`}</WholeTitle>;
+	return <DocumentTitle>{`${children} · ${useRoot()?.site.title ?? "Seleta"}`}</DocumentTitle>;
 }
 
 /** Title without suffix; in the page instead of `meta`, which lacks the action's result. */
-export function WholeTitle({ children }: { children: string }) {
+export function DocumentTitle({ children }: { children: string }) {
 	const { t } = useTranslation("forms");
 	const prefix = isRefused(useActionData()) ? t("titlePrefix") : "";
 	return <title>{children.startsWith(prefix) ? children : prefix + children}</title>;

@@ -2,8 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { firstPermitted } from "#app/entities/menu.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { getFirstPermittedPath } from "#app/entities/menu.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { isApi, isReadMethod, requestTarget } from "#app/http/request-target.ts";
@@ -13,8 +13,8 @@ import { toastHeaders } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { outsideTransaction } from "#db/kit/joined-transaction.ts";
-import { getRecruiter } from "./session/current.ts";
-import { missingScope, scopeFor } from "./tokens/token-scope.server.ts";
+import { getRecruiter } from "./session/current-user.ts";
+import { getRequiredScope, missingScopeResponse } from "./tokens/token-scope.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,7 +25,7 @@ export function permit(context: Context, action: Action, resource: Resource): Re
 	recording = recordDenied(context, user, action, resource);
 	const { method, pathname } = context.get(requestTarget);
 	if (isApi(pathname)) throw refusedCall(context, user, action, resource);
-	const target = firstPermitted(user);
+	const target = getFirstPermittedPath(user);
 	// No reason is shown after sign-in: the dashboard was not requested.
 	const { locale } = context.get(i18n);
 	const init = resource === "dashboard" ? {} : { headers: sentOff[locale] };
@@ -36,7 +36,7 @@ export function permit(context: Context, action: Action, resource: Resource): Re
 /** Refusal by the token's limits names the missing scope. */
 function refusedCall(context: Context, user: Recruiter, action: Action, resource: Resource): Response {
 	const mayThemselves = can({ ...user, onlyResources: null }, action, resource);
-	return mayThemselves ? missingScope(context, scopeFor(action, resource)) : problem(context, 403);
+	return mayThemselves ? missingScopeResponse(context, getRequiredScope(action, resource)) : problem(context, 403);
 }
 
 /** Toast that explains the redirect. */
@@ -48,7 +48,7 @@ const sentOff = {
 let recording: Promise<void> = Promise.resolve();
 
 /** Awaits the audit entry in tests; responses do not wait for it. */
-export function denialRecorded(): Promise<void> {
+export function waitForDenialAudit(): Promise<void> {
 	return recording;
 }
 

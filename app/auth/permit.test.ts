@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy } from "#app/http/security-headers.ts";
 import * as tickets from "#app/routes/cable_tickets.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { readToast } from "#app/ui/toast.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
+import { Browser } from "./browser.testing.ts";
 import { hashPassword } from "./password/password.server.ts";
-import { denialRecorded, permit } from "./permit.server.ts";
+import { permit, waitForDenialAudit } from "./permit.server.ts";
 import { hashSecret } from "./secret.server.ts";
-import { Browser } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
@@ -27,7 +27,7 @@ async function staff(browser: Browser, email: string) {
 
 describe("permit", () => {
 	test("redirects to the first readable entity, refuses a write and records both denials", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const caio = await aLimitedRecruiter(trx, { jobs: ["read"] });
 			await trx
 				.updateTable("recruiters")
@@ -41,11 +41,11 @@ describe("permit", () => {
 				new Request("http://x", { headers: { Cookie: led.headers.get("Set-Cookie")?.split(";")[0] ?? "" } }),
 			);
 			expect(response.toast).toMatchObject({ type: "error", message: expect.stringContaining("não tem permissão") });
-			await denialRecorded();
+			await waitForDenialAudit();
 			const refused = await browser.visit(exporting, { path: "/recruiters/jobs", method: "POST" });
 			expect(refused.status).toBe(403);
 			expect(refused.body).toEqual({ message: "Você não tem permissão para isso." });
-			await denialRecorded();
+			await waitForDenialAudit();
 			await enterBusiness(trx, home.id);
 			const denied = await trx
 				.selectFrom("audit_entries")
@@ -56,7 +56,7 @@ describe("permit", () => {
 		}));
 
 	test("avoids redirect loops for a recruiter without rights and allows an admin everything", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const caio = await aLimitedRecruiter(trx, {});
 			const helena = await aRecruiter(trx, { is_admin: true });
 			await trx
@@ -66,9 +66,9 @@ describe("permit", () => {
 				.execute();
 			const limited = await staff(new Browser(db, home.host), caio.email);
 			expect((await limited.visit(exporting, { path: "/recruiters/candidates" })).location).toBe("/recruiters/profile");
-			await denialRecorded();
+			await waitForDenialAudit();
 			expect((await limited.visit(exporting, { path: "/recruiters/profile" })).status).toBe(403);
-			await denialRecorded();
+			await waitForDenialAudit();
 			const admin = await staff(new Browser(db, home.host), helena.email);
 			expect((await admin.visit(exporting, { path: "/recruiters/candidates" })).body).toBe(helena.name);
 			expect((await admin.visit(exporting, { path: "/recruiters/jobs", method: "POST" })).body).toBe(helena.name);
@@ -77,7 +77,7 @@ describe("permit", () => {
 
 describe("POST /cable_tickets", () => {
 	test("issues a short-lived, hashed ticket bound to session and host when the user is signed in", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			expect((await browser.visit(tickets, { path: "/cable_tickets", method: "POST" })).status).toBe(401);
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });

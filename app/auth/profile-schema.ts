@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { normaliseLink } from "#app/domain/brands/links.ts";
-import { optionalCode } from "#app/domain/text/document-number-fields.ts";
+import { normalizeLink } from "#app/domain/brands/profile-links.ts";
+import { optionalDocumentNumber } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 
 /** An optional text that must become something when it is there. */
@@ -17,7 +17,7 @@ function optional(max: number, normalise: (text: string) => string | null, messa
 export const profileSchema = z.object({
 	name: line(200),
 	title: optionalLine(120).transform((text) => text || null),
-	mobile_phone: optionalCode("phone"),
-	phone: optionalCode("phone"),
-	linkedin: optional(500, (text) => normaliseLink(text, "linkedin"), "auth:profile.linkedinInvalid"),
+	mobile_phone: optionalDocumentNumber("phone"),
+	phone: optionalDocumentNumber("phone"),
+	linkedin: optional(500, (text) => normalizeLink(text, "linkedin"), "auth:profile.linkedinInvalid"),
 });

@@ -1,4 +1,4 @@
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { providerNames } from "./oauth/provider-names.ts";

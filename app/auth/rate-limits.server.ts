@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, person, requestInfo } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
+import { getIpNetwork } from "#app/domain/access/ip-network.ts";
 import { setting } from "#app/environment.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { isWithinMemoryLimit } from "../http/in-memory-rate-limit.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,23 +24,23 @@ const limits = {
 } as const satisfies Record<string, { most: number; seconds: number; alone: number }>;
 
 /** Refusal with message and status. */
-export interface TooOften {
+export interface RateLimitRefusal {
 	message: string;
 	init: { status: 429; headers: { "Retry-After": string } };
 }
 
 /** Counts one use; null, or the localised refusal. */
-export async function countWork(context: Context, work: Work): Promise<TooOften | null> {
+export async function checkRateLimit(context: Context, work: Work): Promise<RateLimitRefusal | null> {
 	const user = context.get(person);
 	if (!user) return null;
 	const { most, seconds, alone } = limits[work];
 	const bucket = `work:${work}:${user.strategy}:${user.businessId}:${user.id}`;
 	if (isWithinMemoryLimit(bucket, alone, seconds)) return null;
-	const { ok, retryAfter } = await hit(context.get(database), bucket, most - alone, seconds);
+	const { ok, retryAfter } = await consumeRateLimit(context.get(database), bucket, most - alone, seconds);
 	return ok ? null : tooOften(context, retryAfter);
 }
 
-function tooOften(context: Context, retryAfter: number): TooOften {
+function tooOften(context: Context, retryAfter: number): RateLimitRefusal {
 	return {
 		message: context.get(i18n).t("errors:tooMany", { seconds: retryAfter }),
 		init: { status: 429, headers: { "Retry-After": String(retryAfter) } },
@@ -49,8 +49,8 @@ function tooOften(context: Context, retryAfter: number): TooOften {
 
 /** Limits a network to `most` hits per bucket in ten minutes. */
 export async function limitNetwork(context: Context, bucket: string, most: number): Promise<void> {
-	const network = getNetwork(context.get(requestInfo).ip);
-	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
+	const network = getIpNetwork(context.get(requestInfo).ip);
+	const { ok, retryAfter } = await consumeRateLimit(context.get(database), `${bucket}:${network}`, most, 600);
 	if (ok) return;
 	const { message, init } = tooOften(context, retryAfter);
 	throw data({ message }, init);

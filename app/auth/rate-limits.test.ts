@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as dataFiles from "#app/routes/api/v1/recruiters/data-files.ts";
 import * as apiSearch from "#app/routes/api/v1/recruiters/search.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as bulk from "#app/routes/recruiters/bulk/start/bulk.tsx";
 import * as files from "#app/routes/recruiters/candidates/files.tsx";
 import * as compose from "#app/routes/recruiters/emails/new.tsx";
 import * as newImport from "#app/routes/recruiters/imports/new.tsx";
 import * as search from "#app/routes/recruiters/search/search.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { isWithinMemoryLimit } from "../http/in-memory-rate-limit.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function someone({ db, trx, business: home }: Inside) {
 	await enterBusiness(trx, home.id);
@@ -55,7 +55,7 @@ function expectRefused({ status, headers, body }: { status: number; headers: Hea
 }
 
 test("search counts in memory before the database and refuses more than 60 a minute, preserving the term", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { recruiter, browser } = await someone(inside);
 		const ask = () => browser.visit(search, { path: "/recruiters/search?term=Marina", above });
 		const counted = async () =>
@@ -80,7 +80,7 @@ test("search counts in memory before the database and refuses more than 60 a min
 	}));
 
 test("exports, bulk actions and emails past their limit do nothing and preserve the submitted fields", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, used, count } = await someone(inside);
 		const { uid } = await aCandidate(inside.trx);
 		const start = (act: string, form: Record<string, string>) =>
@@ -115,7 +115,7 @@ test("exports, bulk actions and emails past their limit do nothing and preserve 
 	}));
 
 test("import past the limit preserves its fields and stores nothing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, used, count } = await someone(inside);
 		await used("import", 30);
 		const form = new FormData();
@@ -128,7 +128,7 @@ test("import past the limit preserves its fields and stores nothing", () =>
 	}));
 
 test("file upload past the limit is refused in the browser and through the API", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { recruiter, browser, used } = await someone(inside);
 		const { uid } = await aCandidate(inside.trx);
 		await used("upload", 300);

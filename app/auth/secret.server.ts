@@ -15,7 +15,7 @@ export function isSecret(value: string | undefined | null): value is string {
 	return typeof value === "string" && /^[\w-]{43}$/.test(value);
 }
 
-export function sameBytes(a: string, b: string): boolean {
+export function areSecretsEqual(a: string, b: string): boolean {
 	const left = hashSecret(a);
 	return timingSafeEqual(left, hashSecret(b));
 }

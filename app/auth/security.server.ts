@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { getAnalytics } from "#app/brands/analytics.server.ts";
-import { ownSheet, person, type RequestInfo, requestInfo, viewedJob } from "#app/context.ts";
+import { getAnalyticsConsent } from "#app/brands/analytics.server.ts";
+import { inlineStyleHash, person, type RequestInfo, requestInfo, viewedJob } from "#app/context.ts";
 import { isBodyTooLarge } from "#app/domain/access/body-limits.ts";
 import { setViewedJob } from "#app/ops/viewed-page.ts";
-import { isFromPage } from "../http/is-browser-form.ts";
-import { refusal } from "../http/plain-error-page.server.ts";
-import { forEverybody } from "../http/public-cache-headers.ts";
+import { isBrowserRequest } from "../http/is-browser-request.ts";
+import { createPlainError } from "../http/plain-error-page.server.ts";
+import { publicCacheControl } from "../http/public-cache-headers.ts";
 import { isApi, isReadMethod, isScim, isTicketRequest, requestTarget } from "../http/request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
-import { isShared, setSharedCacheHeaders, sharedPage } from "./cacheable-page.server.ts";
-import { isFirmAnswer, isSignedWebhook } from "./signed-webhooks.ts";
-import { getBearerToken } from "./tokens/bearer.ts";
+import { isSharedCacheable, makePageCacheable, setSharedCacheHeaders } from "./cacheable-page.server.ts";
+import { isSamlResponsePost, isSignedWebhook } from "./signed-webhooks.ts";
+import { getBearerToken } from "./tokens/bearer-token.ts";
 
 /** First middleware of every route: resolves the caller, refuses cross-site writes, sets security headers. */
-export const protect: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const protectRequest: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const info = getInfo(request, url);
 	context.set(requestInfo, info);
 	const pathname = url.pathname;
@@ -27,21 +27,22 @@ export const protect: MiddlewareFunction<Response> = async ({ request, url, cont
 /** Returns the refusal of a request, or null when it may continue. */
 async function refusedBefore(request: Request, url: URL, info: RequestInfo): Promise<Response | null> {
 	// PostgreSQL text cannot hold NUL, so no valid request contains one.
-	if (url.pathname.includes("%00")) return refusal(request, 404, "errors:pageNotFound");
-	if (url.search.includes("%00")) return refusal(request, 400, "errors:generic");
+	if (url.pathname.includes("%00")) return createPlainError(request, 404, "errors:pageNotFound");
+	if (url.search.includes("%00")) return createPlainError(request, 400, "errors:generic");
 	if (isReadMethod(request.method)) return null;
 	const trusted =
 		isOwn(request, info.origin) ||
 		isProgram(request, url.pathname) ||
 		isSignedWebhook(request, url.pathname) ||
-		isFirmAnswer(request, url.pathname);
-	if (!trusted) return refusal(request, 403, "errors:forbiddenOrigin");
+		isSamlResponsePost(request, url.pathname);
+	if (!trusted) return createPlainError(request, 403, "errors:forbiddenOrigin");
 	const length = request.headers.get("Content-Length");
 	// Chunked bodies have no declared length; browsers always send Content-Length.
-	if (length === null && request.headers.has("Transfer-Encoding")) return refusal(request, 411, "errors:generic");
+	if (length === null && request.headers.has("Transfer-Encoding"))
+		return createPlainError(request, 411, "errors:generic");
 	const type = request.headers.get("Content-Type") ?? "";
 	if (length !== null && isBodyTooLarge(url.pathname, type, Number(length)))
-		return refusal(request, 413, "auth:bodyTooLarge");
+		return createPlainError(request, 413, "auth:bodyTooLarge");
 	return null;
 }
 
@@ -58,9 +59,9 @@ function isOwn(request: Request, origin: string): boolean {
 /** A bearer token needs a CORS preflight, which is never granted; cookies are ignored here. */
 function isProgram(request: Request, pathname: string): boolean {
 	if (isTicketRequest(pathname)) return getBearerToken(request) !== null;
-	if (isScim(pathname)) return getBearerToken(request) !== null || !isFromPage(request);
+	if (isScim(pathname)) return getBearerToken(request) !== null || !isBrowserRequest(request);
 	if (!isApi(pathname)) return false;
-	return getBearerToken(request) !== null || !isFromPage(request);
+	return getBearerToken(request) !== null || !isBrowserRequest(request);
 }
 
 function getInfo(request: Request, url: URL): RequestInfo {
@@ -102,7 +103,7 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 	if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
 		headers.set(
 			"Content-Security-Policy",
-			contentSecurityPolicy(info, { counted: isCountedHere(context, request), sheet: context.get(ownSheet) }),
+			contentSecurityPolicy(info, { counted: isCountedHere(context, request), sheet: context.get(inlineStyleHash) }),
 		);
 	}
 	const saved = headers.get("Cache-Control");
@@ -110,9 +111,10 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 		// Content-addressed files stay cached, but only in this user's browser.
 		if (saved?.includes("immutable")) headers.set("Cache-Control", saved.replace("public", "private"));
 		else if (!saved?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
-	} else if (saved === forEverybody && isShared(request, response)) return sharedPage(response, request, context);
-	else if (!saved || saved === forEverybody) headers.set("Cache-Control", "private, no-cache");
-	else if (saved.startsWith(forEverybody) && !isApi(new URL(request.url).pathname))
+	} else if (saved === publicCacheControl && isSharedCacheable(request, response))
+		return makePageCacheable(response, request, context);
+	else if (!saved || saved === publicCacheControl) headers.set("Cache-Control", "private, no-cache");
+	else if (saved.startsWith(publicCacheControl) && !isApi(new URL(request.url).pathname))
 		setSharedCacheHeaders(response, request, context);
 	return response;
 }
@@ -120,7 +122,7 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 /** Requires analytics of the brand and the visitor's consent; refusals before brand resolution count nothing. */
 function isCountedHere(context: Readonly<RouterContextProvider>, request: Request): boolean {
 	try {
-		return getAnalytics(context, request, new URL(request.url).pathname)?.choice === "yes";
+		return getAnalyticsConsent(context, request, new URL(request.url).pathname)?.choice === "yes";
 	} catch {
 		return false;
 	}

@@ -1,25 +1,25 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { newBusinessSchema } from "#app/domain/brands/setup.ts";
+import { newBusinessSchema } from "#app/domain/brands/business-setup.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { isSetupCode } from "#app/ops/setup-code.ts";
 import { clearSiteCache } from "#app/ops/site-cache.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { ownerPool } from "#db/index.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { setUpBusiness } from "#db/setup.ts";
 import { notFound } from "../http/not-found.ts";
 import { readForm } from "../http/read-form.server.ts";
 import { hashPassword } from "./password/password.server.ts";
-import { newPassword } from "./password/schemas.ts";
-import { tooMany } from "./sign-in-attempts.server.ts";
+import { newPasswordSchema } from "./password/schemas.ts";
+import { refuseTooManyAttempts } from "./sign-in-attempts.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const schema = newBusinessSchema.extend({ code: z.string().trim().min(1).max(100), password: newPassword() });
+const schema = newBusinessSchema.extend({ code: z.string().trim().min(1).max(100), password: newPasswordSchema() });
 
 // Wrong codes in an hour, from one address and from all.
 const fromOne = 10;
@@ -41,13 +41,13 @@ export async function redirectToSetup(context: Context): Promise<void> {
 }
 
 /** Throws 404 once a business exists. */
-export async function onlyBeforeSetup(context: Context): Promise<void> {
+export async function rejectAfterSetup(context: Context): Promise<void> {
 	if (!context.get(justDone) && (await isSetUp(context))) throw notFound();
 }
 
 /** Creates the first business; requires the code printed in the log. */
 export async function setupAction(context: Context, request: Request) {
-	await onlyBeforeSetup(context);
+	await rejectAfterSetup(context);
 	const parsed = parseForm(await readForm(request), schema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result, signIn: null }, { status: 422 });
 	const { code, business, domain, brand, locale, name, email, password } = parsed.value;
@@ -56,8 +56,8 @@ export async function setupAction(context: Context, request: Request) {
 		[`setup:ip:${ip}`, fromOne],
 		["setup:all", fromAll],
 	] as const) {
-		const { ok, retryAfter } = await hit(context.get(database), bucket, most, 3600);
-		if (!ok) return tooMany(parsed, retryAfter);
+		const { ok, retryAfter } = await consumeRateLimit(context.get(database), bucket, most, 3600);
+		if (!ok) return refuseTooManyAttempts(parsed, retryAfter);
 	}
 	if (!isSetupCode(code))
 		return data({ result: parsed.reply({ code: ["setup:codeWrong"] }), signIn: null }, { status: 422 });

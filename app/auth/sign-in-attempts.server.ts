@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import { getIpNetwork } from "#app/domain/access/ip-network.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { hit, hitInTurn } from "#db/kit/rate-limit.ts";
-import { clearAttempts, forgiveAttempt } from "#db/queries/attempts.ts";
-import { knownDevice } from "./session/known-device.server.ts";
+import { consumeRateLimit, consumeRateLimits } from "#db/kit/rate-limit.ts";
+import { clearAttempts, refundAttempt } from "#db/queries/attempts.ts";
+import { findKnownDevice } from "./session/known-device.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Kind = keyof typeof limits;
@@ -56,10 +56,10 @@ export async function countAttempt(context: Context, kind: Kind, tried: Tried): 
 	const db = context.get(database);
 	const { strategy, account, request } = tried;
 	const max = limits[kind];
-	const network = getNetwork(context.get(requestInfo).ip);
+	const network = getIpNetwork(context.get(requestInfo).ip);
 	const place = strategy === "recruiters" ? "all" : (context.get(site).businessId ?? 0);
 	const user = createHash("sha256").update(account.toLowerCase()).digest("base64url").slice(0, 22);
-	const device = request && knownDevice(request, strategy, account);
+	const device = request && findKnownDevice(request, strategy, account);
 	const all = {
 		device: { bucket: `${kind}:device:${device}`, most: ofKnownDevice },
 		ip: { bucket: `${kind}:ip:${network}`, most: max.ip },
@@ -70,14 +70,14 @@ export async function countAttempt(context: Context, kind: Kind, tried: Tried): 
 	const forgive = async () => {
 		await clearAttempts(db, device ? all.device.bucket : all.pair.bucket);
 		if (device) return;
-		await forgiveAttempt(db, all.account.bucket);
-		await forgiveAttempt(db, all.ip.bucket);
+		await refundAttempt(db, all.account.bucket);
+		await refundAttempt(db, all.ip.bucket);
 	};
-	const refused = await hitInTurn(db, counted, max.seconds);
+	const refused = await consumeRateLimits(db, counted, max.seconds);
 	if (!refused) return { ok: true, retryAfter: 0, crowded: false, forgive };
 	const { full, retryAfter } = refused;
 	if (full !== all.account) return { ok: false, retryAfter, crowded: false, forgive };
-	const turn = await hit(db, `${full.bucket}:pace`, 1, max.pace);
+	const turn = await consumeRateLimit(db, `${full.bucket}:pace`, 1, max.pace);
 	return { ...turn, crowded: !turn.ok, forgive };
 }
 
@@ -86,7 +86,7 @@ interface Reply {
 }
 
 /** 429 with the wait as a form error; keeps the submitted values. */
-export function tooMany(parsed: Reply, retryAfter: number) {
+export function refuseTooManyAttempts(parsed: Reply, retryAfter: number) {
 	const result = parsed.reply({ "": [{ key: "errors:tooMany", values: { seconds: retryAfter } }] });
 	return data({ result }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 }

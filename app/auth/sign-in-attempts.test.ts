@@ -4,9 +4,9 @@ import * as reset from "#app/routes/candidates/reset-password.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
+import { Browser } from "./browser.testing.ts";
 import { hashPassword } from "./password/password.server.ts";
-import { Browser } from "./testing.ts";
 
 // Each refusal takes a constant time, so dozens take half a minute.
 vi.setConfig({ testTimeout: 90_000 });
@@ -50,7 +50,7 @@ const mails = async (trx: Scoped) => {
 
 describe("password guessing against one account", () => {
 	test("from many addresses is slowed down without locking out the owner", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const answers = await guess(db, home.host, 36);
 			expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(422));
@@ -64,7 +64,7 @@ describe("password guessing against one account", () => {
 		}));
 
 	test("does not block the owner's known device, which has its own attempts", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const owner = from(db, home.host, "203.0.113.1");
 			await enter(owner, password);
@@ -81,7 +81,7 @@ describe("password guessing against one account", () => {
 		}));
 
 	test("from one address does not use up the attempts of the account", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const attacker = from(db, home.host, "203.0.113.66");
 			const statuses: number[] = [];
@@ -99,7 +99,7 @@ describe("password guessing against one account", () => {
 		}));
 
 	test("from one IPv6 network counts as one address", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const statuses: number[] = [];
 			for (let n = 1; n <= 6; n += 1) {
@@ -114,7 +114,7 @@ describe("password reset requests for another user's account", () => {
 	const ask = (browser: Browser) => browser.visit(forgot, { path: "/candidates/forgot_password", form: { email } });
 
 	test("from many addresses do not block the owner, send few emails and invalidate no link", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			for (let n = 1; n <= 12; n += 1) {
 				expect((await ask(from(db, home.host, `203.0.113.${n}`))).location).toContain("sent=1");

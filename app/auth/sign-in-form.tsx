@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import type { z } from "zod";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

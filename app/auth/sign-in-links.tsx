@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { cx } from "#app/ui/cx.ts";
 
 /** Links to the other entrances, each with a touch target of 44 px. */
-export function EntryLinks({ links }: { links: { to: string; label: string; before?: string }[] }) {
+export function SignInLinks({ links }: { links: { to: string; label: string; before?: string }[] }) {
 	return (
 		<ul className="flex flex-wrap gap-x-6 gap-y-1">
 			{links.map(({ to, label, before }) => (

@@ -1,4 +1,4 @@
-import { isFromPage } from "../http/is-browser-form.ts";
+import { isBrowserRequest } from "../http/is-browser-request.ts";
 
 const exact = new Set(["/webhooks/mail", "/webhooks/mailgun", "/webhooks/mailgun/inbound"]);
 const signed =
@@ -7,13 +7,13 @@ const oneClick = /^\/prospecting\/unsubscribe\/[\w-]{1,100}$/;
 
 /** Authenticated by provider signature or one-click unsubscribe token (RFC 8058); cookies are ignored. */
 export function isSignedWebhook(request: Request, pathname: string): boolean {
-	if (request.method !== "POST" || isFromPage(request)) return false;
+	if (request.method !== "POST" || isBrowserRequest(request)) return false;
 	return exact.has(pathname) || signed.test(pathname) || oneClick.test(pathname);
 }
 
 const firmAnswer = /^\/sso\/\d{1,9}\/[\w-]{1,64}\/acs$/;
 
 /** SAML response posted through the browser; cookies are ignored until the following same-site step. */
-export function isFirmAnswer(request: Request, pathname: string): boolean {
+export function isSamlResponsePost(request: Request, pathname: string): boolean {
 	return request.method === "POST" && firmAnswer.test(pathname);
 }

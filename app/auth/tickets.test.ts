@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import * as tickets from "#app/routes/cable_tickets.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as viewerTickets from "#app/routes/tokens/shortlist-tickets.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { redeemTickets } from "#db/queries/cable-access.ts";
-import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aRecruiter, withRollback } from "#db/testing.ts";
+import { Browser, type BrowserResponse } from "./browser.testing.ts";
 import { hashPassword } from "./password/password.server.ts";
 import { hashSecret, newSecret } from "./secret.server.ts";
-import { openProgramSession } from "./session/session.server.ts";
-import { type Answer, Browser } from "./testing.ts";
+import { createProgramSession } from "./session/session.server.ts";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
 /** Programs send no browser headers. */
 const program = { Origin: "", "Sec-Fetch-Site": "" };
 
-const getTicket = (answer: Answer) => (answer.body as { ticket: string }).ticket;
+const getTicket = (answer: BrowserResponse) => (answer.body as { ticket: string }).ticket;
 
 describe("socket tickets for API clients", () => {
 	test("are issued for a bearer token without an Origin header, ignoring cookies sent with it", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
@@ -34,7 +34,7 @@ describe("socket tickets for API clients", () => {
 			const her = expect.objectContaining({ personId: helena.id });
 			expect(taken).toEqual([her, undefined, her, undefined]);
 
-			const token = await openProgramSession(page.context, "recruiters", { ...helena, businessId: home.id });
+			const token = await createProgramSession(page.context, "recruiters", { ...helena, businessId: home.id });
 			const caller = new Browser(db, home.host);
 			const ask = (bearer: string, headers = program, from = caller) =>
 				from.visit(tickets, {
@@ -54,7 +54,7 @@ describe("socket tickets for API clients", () => {
 		}));
 
 	test("are limited to thirty a minute for each recruiter", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
@@ -76,7 +76,7 @@ describe("socket tickets for shortlist viewers", () => {
 		});
 
 	test("are issued for a valid link token, for its own shortlist and brand only", () =>
-		rolledBack(async ({ db, trx, business: home, other }) => {
+		withRollback(async ({ db, trx, business: home, other }) => {
 			const job = await aJob(trx);
 			for (const uid of ["sl-one", "sl-two"]) {
 				await trx
@@ -126,7 +126,7 @@ describe("socket tickets for shortlist viewers", () => {
 		}));
 
 	test("answer 429 after ten wrong tokens in a minute and count no request without a token", () =>
-		rolledBack(async ({ db, business: home }) => {
+		withRollback(async ({ db, business: home }) => {
 			const own = { Origin: `http://${home.host}`, "Sec-Fetch-Site": "same-origin" };
 			for (let n = 0; n < 12; n++) expect((await ask(db, home.host, "sl", null, own)).status).toBe(401);
 			for (let n = 0; n < 10; n++) expect((await ask(db, home.host, "sl", `guess-${n}`)).status).toBe(401);

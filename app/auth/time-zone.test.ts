@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly, clientContactsOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as settings from "#app/routes/candidates/settings.tsx";
 import * as clientHome from "#app/routes/client_contacts/home.tsx";
 import * as clientSettings from "#app/routes/client_contacts/settings.tsx";
-import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as agenda from "#app/routes/recruiters/interviews/agenda.tsx";
 import * as profile from "#app/routes/recruiters/profile.tsx";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { aCandidate, aClientContact, anApply, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, anApply, aRecruiter, personRow, withRollback } from "#db/testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -36,7 +36,7 @@ const areas = [
 ] as const;
 
 test.each(areas)("the profile page of $strategy saves a chosen time zone and ignores an unknown one", (area) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const person = await area.make(trx, {
 			password_hash,
 			...(area.strategy === "client_contacts" && { portal_enabled: true }),
@@ -58,7 +58,7 @@ test.each(areas)("the profile page of $strategy saves a chosen time zone and ign
 );
 
 test("agenda shows interviews in the Lisbon time of the recruiter on both sides of the clock change", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash, timezone: "Europe/Lisbon" });
 		const apply = await anApply(trx, { recruiter_id: me.id });
 		const interview = {

@@ -2,19 +2,19 @@ import { type Kysely, sql } from "kysely";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getDb } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listBoardCards } from "#db/queries/admissions/board-cards.ts";
+import { listAdmissionCardFlags } from "#db/queries/admissions/board-cards.ts";
 import { listAdmissions } from "#db/queries/admissions/list-admissions.ts";
 import type { DB } from "#db/schema.ts";
-import { findUndone, type OfficeRow } from "./administrator.ts";
+import { type BenchmarkRow, runAndRollBack } from "./back-office.ts";
 
 const business = 1;
 const people = 2000;
 const rounds = 20;
 const promisedMs = 100;
 
-export async function admissionsRow(): Promise<OfficeRow> {
+export async function admissionsRow(): Promise<BenchmarkRow> {
 	const db = getDb() as unknown as Kysely<DB>;
-	const times = await findUndone(db, business, async (trx) => {
+	const times = await runAndRollBack(db, business, async (trx) => {
 		await fill(trx);
 		const took: number[] = [];
 		for (let round = 0; round < rounds; round++) {
@@ -22,7 +22,7 @@ export async function admissionsRow(): Promise<OfficeRow> {
 			const query = { list: "running", recruiterId: null, today: localDay(new Date()), page: (round % 8) + 1 } as const;
 			const { rows, total } = await listAdmissions(trx, query);
 			const ids = rows.map(({ id }) => id);
-			await listBoardCards(trx, ids, { isAdmin: true, rolePermissions: {} } as never);
+			await listAdmissionCardFlags(trx, ids, { isAdmin: true, rolePermissions: {} } as never);
 			took.push(performance.now() - from);
 			if (total < people) throw new Error(`Only ${total} admissions`);
 		}

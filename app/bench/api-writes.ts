@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { OfficeRow } from "./administrator.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 import { startProduct } from "./product.ts";
 
 const connections = 8;
@@ -9,7 +9,7 @@ const writes = 800;
 const promised = 50;
 
 /** Creates tasks with idempotency keys, half of them sent twice, and counts duplicates. */
-export async function apiWritesRow(dataDir: string, pool: Pool): Promise<OfficeRow> {
+export async function apiWritesRow(dataDir: string, pool: Pool): Promise<BenchmarkRow> {
 	const token = await openToken(pool);
 	const before = await countTasks(pool);
 	const product = await startProduct(dataDir, undefined, { API_CALLS_PER_MINUTE: "1000000" });

@@ -3,13 +3,13 @@ import { skills } from "#app/domain/reference/skills.ts";
 import { synonymGroups } from "#app/domain/reference/synonym-groups.ts";
 import { summarizePerson } from "#app/domain/summary/summarize-person.ts";
 import { corpusAds } from "#app/e2e/ad-corpus/ads.ts";
-import { listCorpus, readLines } from "#app/e2e/cv-corpus/read.ts";
-import type { OfficeRow } from "./administrator.ts";
+import { listCorpus, readLines } from "#app/e2e/cv-corpus/corpus-files.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 
 const rounds = 10;
 
 /** CPU of this process for five-line summaries of two-page CVs, and for ad criteria. */
-export async function assistanceRows(): Promise<OfficeRow[]> {
+export async function assistanceRows(): Promise<BenchmarkRow[]> {
 	const files = listCorpus().filter((_, at) => at % 6 === 0);
 	const texts: string[] = [];
 	for (const file of files)
@@ -29,7 +29,7 @@ export async function assistanceRows(): Promise<OfficeRow[]> {
 	];
 }
 
-function row<T>(name: string, most: number, items: readonly T[], work: (item: T) => unknown): OfficeRow {
+function row<T>(name: string, most: number, items: readonly T[], work: (item: T) => unknown): BenchmarkRow {
 	for (const item of items) work(item);
 	const before = process.cpuUsage();
 	for (let round = 0; round < rounds; round++) for (const item of items) work(item);

@@ -1,12 +1,12 @@
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { readQuery } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { countReadings, countRows, listRows, nearestWordsFinder } from "#db/kit/list.ts";
-import { searchOrNearest } from "#db/queries/global-search.ts";
-import type { OfficeRow } from "./administrator.ts";
+import { countInterpretations, countRows, listRows, nearestWordsFinder } from "#db/kit/list.ts";
+import { searchWithCorrection } from "#db/queries/global-search.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 
 const business = 1;
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
@@ -38,7 +38,7 @@ const queries: Readonly<Record<string, string>> = {
 };
 
 /** Runs each query in the candidate list and the global search; reports the slowest median. */
-export async function badSearchesRow(): Promise<OfficeRow> {
+export async function badSearchesRow(): Promise<BenchmarkRow> {
 	const entities = ["candidates", "jobs", "client_companies"];
 	let slowest = { name: "", ms: 0 };
 	for (const [name, q] of Object.entries(queries))
@@ -46,7 +46,7 @@ export async function badSearchesRow(): Promise<OfficeRow> {
 			["list", (trx: Scoped) => openList(trx, q)],
 			[
 				"global",
-				(trx: Scoped) => searchOrNearest(trx, { words: q, pieces: [], cpf: null, cnpj: null, viewer }, entities),
+				(trx: Scoped) => searchWithCorrection(trx, { words: q, pieces: [], cpf: null, cnpj: null, viewer }, entities),
 			],
 		] as const) {
 			const durations: number[] = [];
@@ -68,7 +68,7 @@ export async function badSearchesRow(): Promise<OfficeRow> {
 
 async function openList(trx: Scoped, q: string): Promise<void> {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(candidates, viewer));
-	const { query, counted } = await countReadings(
+	const { query, counted } = await countInterpretations(
 		readQuery(candidates, view, viewer),
 		(reading) => countRows(trx, candidates, reading, 10_001),
 		nearestWordsFinder(trx, candidates),

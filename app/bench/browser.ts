@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import type { Pool, QueryResultRow } from "pg";
 import { findChromium } from "#app/ops/chromium.ts";
-import { openSession } from "./product.ts";
+import { insertSessions } from "./product.ts";
 
 export const openBrowser = (): Promise<Browser> =>
 	chromium.launch({
@@ -11,11 +11,11 @@ export const openBrowser = (): Promise<Browser> =>
 
 /** A context on a desk, signed in as the first administrator of the first business. */
 export async function signInAdmin(browser: Browser, pool: Pool, origin: string): Promise<BrowserContext> {
-	const [admin] = await inFirstBusiness<{ id: number }>(
+	const [admin] = await queryFirstBusiness<{ id: number }>(
 		pool,
 		"select id from recruiters where business_id = 1 and is_admin order by id limit 1",
 	);
-	const [cookies = ""] = await openSession(pool, "recruiters", [admin?.id ?? 0]);
+	const [cookies = ""] = await insertSessions(pool, "recruiters", [admin?.id ?? 0]);
 	const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
 	await context.addCookies(
 		cookies.split("; ").map((pair) => {
@@ -26,7 +26,7 @@ export async function signInAdmin(browser: Browser, pool: Pool, origin: string):
 	return context;
 }
 
-export async function inFirstBusiness<T extends QueryResultRow>(pool: Pool, text: string): Promise<T[]> {
+export async function queryFirstBusiness<T extends QueryResultRow>(pool: Pool, text: string): Promise<T[]> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin");

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { reports } from "#app/domain/reports/reports.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
-import type { OfficeRow } from "./administrator.ts";
-import { inFirstBusiness } from "./browser.ts";
-import { cpuSeconds, openSession, type Running } from "./product.ts";
+import type { BenchmarkRow } from "./back-office.ts";
+import { queryFirstBusiness } from "./browser.ts";
+import { cpuSeconds, insertSessions, type RunningServer } from "./product.ts";
 
 const today = localDay(new Date());
 const year = { start_date: addDays(today, -364), end_date: today };
@@ -29,14 +29,14 @@ const built = {
 type BuiltName = keyof typeof built;
 const onDesk = (Object.keys(built) as BuiltName[]).filter((name) => name !== "cohorts by month");
 
-export async function reportRows(pool: Pool, product: Running): Promise<OfficeRow[]> {
-	const [admin] = await inFirstBusiness<{ id: number }>(
+export async function reportRows(pool: Pool, product: RunningServer): Promise<BenchmarkRow[]> {
+	const [admin] = await queryFirstBusiness<{ id: number }>(
 		pool,
 		"select id from recruiters where business_id = 1 and is_admin order by id limit 1",
 	);
 	const id = admin?.id ?? 0;
-	const [cookie = ""] = await openSession(pool, "recruiters", [id]);
-	const rows: OfficeRow[] = [];
+	const [cookie = ""] = await insertSessions(pool, "recruiters", [id]);
+	const rows: BenchmarkRow[] = [];
 	const add = async (name: string, path: string, most: number) => {
 		const address = `${product.origin}${path}`;
 		const first = performance.now();
@@ -77,7 +77,7 @@ export async function reportRows(pool: Pool, product: Running): Promise<OfficeRo
 				// Of confidential groups nothing is stored: each answer reads the rows.
 				report === "genders" ? 1_000 : 300,
 			);
-		const [job] = await inFirstBusiness<{ uid: string }>(
+		const [job] = await queryFirstBusiness<{ uid: string }>(
 			pool,
 			"select uid from jobs where business_id = 1 and id = 1000001",
 		);
@@ -128,14 +128,14 @@ async function fill(pool: Pool, recruiter: number): Promise<void> {
 		query: `${new URLSearchParams({ ...built[name], ...year })}`,
 	}));
 	const texts = cards.map(({ name, query }) => `('${name}', '${query}')`).join(", ");
-	await inFirstBusiness(
+	await queryFirstBusiness(
 		pool,
 		`with saved as (insert into saved_reports (business_id, recruiter_id, name, query) select 1, ${recruiter}, name, query from (values ${texts}) t(name, query) returning id)
 		insert into report_cards (business_id, recruiter_id, saved_report_id, position) select 1, ${recruiter}, id, row_number() over (order by id) from saved`,
 	);
 	await pool.query("alter table placements disable trigger user");
 	try {
-		await inFirstBusiness(
+		await queryFirstBusiness(
 			pool,
 			`insert into placements (business_id, title, candidate_id, job_id, apply_id, client_company_id, owner_id, status, start_date, regime, salary_cents, fee_cents)
 			select 1, 'bench', a.candidate_id, a.job_id, a.id, coalesce(j.client_company_id, c.id), j.owner_id, 'completed', a.placed_at::date, 2, 500000, 1200000
@@ -150,10 +150,10 @@ async function fill(pool: Pool, recruiter: number): Promise<void> {
 }
 
 async function clear(pool: Pool): Promise<void> {
-	await inFirstBusiness(pool, "delete from saved_reports where business_id = 1 and name like 'bench %'");
+	await queryFirstBusiness(pool, "delete from saved_reports where business_id = 1 and name like 'bench %'");
 	await pool.query("alter table placements disable trigger user");
 	try {
-		await inFirstBusiness(pool, "delete from placements where business_id = 1 and title = 'bench'");
+		await queryFirstBusiness(pool, "delete from placements where business_id = 1 and title = 'bench'");
 	} finally {
 		await pool.query("alter table placements enable trigger user");
 	}

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { WebSocket } from "ws";
 import { residentMb } from "./product.ts";
-import type { Open, SocketMessage } from "./socket-load.ts";
+import type { SocketConnection, SocketMessage } from "./socket-load.ts";
 
 const business = 1;
 const people = 250;
@@ -24,7 +24,7 @@ export interface Broadcast {
 }
 
 /** Latency from just before the write until one or all of 2,000 sockets receive it. */
-export async function broadcasts(pool: Pool, product: { origin: string; pid: number }): Promise<Broadcast[]> {
+export async function measureBroadcasts(pool: Pool, product: { origin: string; pid: number }): Promise<Broadcast[]> {
 	const { job, recruiter, opens } = await prepare(pool, product.origin);
 	const floor = fork(new URL("./socket-baseline.ts", import.meta.url));
 	const [port] = await once(floor, "message");
@@ -97,7 +97,7 @@ async function prepare(pool: Pool, origin: string) {
 		const { rows: jobs } = await client.query<{ id: number }>("select id from jobs where uid = 'demo-job'");
 		await client.query("commit");
 		const board = JSON.stringify({ channel: "JobBoardChannel", job: "demo-job" });
-		const opens = tickets.map(({ ticket, uid }, n): Open => {
+		const opens = tickets.map(({ ticket, uid }, n): SocketConnection => {
 			const bell = JSON.stringify({ channel: "RecruiterNotificationChannel", recruiter_id: uid });
 			const url = `${origin.replace("http", "ws")}/cable?token=${ticket}`;
 			return { url, origin, subscribe: n === 0 ? [board, bell] : [board] };
@@ -108,7 +108,7 @@ async function prepare(pool: Pool, origin: string) {
 	}
 }
 
-async function loaded(open: Open[]): Promise<ChildProcess> {
+async function loaded(open: SocketConnection[]): Promise<ChildProcess> {
 	const child = fork(new URL("./socket-load.ts", import.meta.url));
 	child.send({ open });
 	await once(child, "message");

@@ -1,5 +1,5 @@
-import { shoot } from "./load.ts";
-import { type Running, startWithCache } from "./product.ts";
+import { runLoad } from "./load.ts";
+import { type RunningServer, startWithCache } from "./product.ts";
 import type { Case } from "./wizard.ts";
 
 export interface CachedPage {
@@ -21,7 +21,7 @@ const encodings = { "accept-encoding": "gzip, br" };
 
 /** Cacheable guest pages beside a static server with the same bytes, alternating `runs` times. */
 export async function measureCachedPages(
-	product: Running,
+	product: RunningServer,
 	cases: readonly Case[],
 	{ seconds, runs }: { seconds: number; runs: number },
 ): Promise<CachedPage[]> {
@@ -35,8 +35,8 @@ export async function measureCachedPages(
 			const shot = { path, headers: encodings };
 			const seen = { path, headers: { ...encodings, "if-none-match": first.headers.get("etag") ?? "" } };
 			const before = await getRequest(cache);
-			const at = (server: Running, what: typeof shot, status: number) => async () =>
-				shoot(server.origin, connections, seconds / runs, [status], () => what);
+			const at = (server: RunningServer, what: typeof shot, status: number) => async () =>
+				runLoad(server.origin, connections, seconds / runs, [status], () => what);
 			const columns = {
 				still: at(still, shot, 200),
 				cached: at(cache, shot, 200),
@@ -70,7 +70,7 @@ export async function measureCachedPages(
 	return rows;
 }
 
-const getRequest = async ({ origin }: Running) => Number(await (await fetch(`${origin}/asked`)).text());
+const getRequest = async ({ origin }: RunningServer) => Number(await (await fetch(`${origin}/asked`)).text());
 
 export const formatCachedPage = ({ name, bytes, still, cached, ours, unchanged, asked }: CachedPage) =>
 	`${name} of ${bytes} bytes at ${connections} connections: static ${still.toFixed(0)}/s, from a cache in front ${cached.toFixed(0)}/s (1/${(still / cached).toFixed(1)}, the product asked ${asked} times), from the product ${ours.toFixed(0)}/s (1/${(still / ours).toFixed(1)}), 304 ${unchanged.toFixed(0)}/s (1/${(still / unchanged).toFixed(1)})`;

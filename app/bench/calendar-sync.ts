@@ -7,7 +7,7 @@ import type { CalendarSimulator } from "#app/integrations/calendar/simulator.ser
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar, planCalendarSyncs } from "#db/queries/calendar-connections.ts";
-import type { OfficeRow } from "./administrator.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 import { cpuSeconds, startWorkers } from "./product.ts";
 
 const business = 1;
@@ -16,7 +16,7 @@ const promisedSeconds = 60;
 const hour = 3_600_000;
 
 /** One worker process reads all calendars; the simulators answer over HTTP from this process. */
-export async function calendarSyncRow(dataDir: string, { calendars = 200, changes = 50 } = {}): Promise<OfficeRow> {
+export async function calendarSyncRow(dataDir: string, { calendars = 200, changes = 50 } = {}): Promise<BenchmarkRow> {
 	const services = { google: await startGoogleSimulator(), microsoft: await startMicrosoftSimulator() };
 	const settings = { ...googleSettings(services.google.url), ...microsoftSettings(services.microsoft.url) };
 	Object.assign(process.env, settings);

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { Shot } from "./load.ts";
-import { openSession } from "./product.ts";
+import type { LoadRequest } from "./load.ts";
+import { insertSessions } from "./product.ts";
 import { type Case, wizardCase } from "./wizard.ts";
 
 /** The money's pages, over rows that are filled in for them (`money-fill.ts`). */
 export async function createMoneyCases(pool: Pool): Promise<Case[]> {
 	const admins = "select id from recruiters where business_id = 1 and is_admin order by id limit 1";
-	const [cookie = ""] = await openSession(pool, "recruiters", [await oneId(pool, admins)]);
+	const [cookie = ""] = await insertSessions(pool, "recruiters", [await oneId(pool, admins)]);
 	const page = (name: string, path: string, floor: string, rows?: RegExp): Case => ({
 		name,
 		expected: 200,
@@ -47,16 +47,16 @@ const words = [
 const names = ["silva", "santos", "maria", "almeida", "costa", "souza", "yasmin peixoto", "dantas"];
 
 /** Bypasses the page cache, so that rendering is measured. */
-export const anew = { cookie: "been=here" };
+export const uncachedHeaders = { cookie: "been=here" };
 
 /** Cases of issues 2 and 3 with their floors; shots use different records where possible. */
 export async function createCases(pool: Pool, origin: string): Promise<Case[]> {
 	const facts = await findFacts(pool);
-	const [admin = ""] = await openSession(pool, "recruiters", [
+	const [admin = ""] = await insertSessions(pool, "recruiters", [
 		await oneId(pool, "select id from recruiters where business_id = 1 and is_admin order by id limit 1"),
 	]);
 	const applicants = Array.from({ length: 4000 }, (_, index) => facts.firstApplicant + index);
-	const sessions = await openSession(pool, "candidates", applicants);
+	const sessions = await insertSessions(pool, "candidates", applicants);
 	const recruiter = { cookie: admin };
 	const next = <T>(list: T[]) => {
 		let at = 0;
@@ -77,13 +77,13 @@ export async function createCases(pool: Pool, origin: string): Promise<Case[]> {
 			name: "job-search",
 			expected: 200,
 			rows: /href="\/jobs\/[^/"]+\/([\w-]+)"/g,
-			product: () => ({ path: `/jobs?q=${encodeURIComponent(word())}`, headers: anew }),
+			product: () => ({ path: `/jobs?q=${encodeURIComponent(word())}`, headers: uncachedHeaders }),
 			floor: () => ({ path: `/job-search?site=${facts.site}&q=${encodeURIComponent(word())}` }),
 		},
 		{
 			name: "job-page",
 			expected: 200,
-			product: () => ({ ...at(job(), (it) => `/jobs/${it.slug}/${it.uid}`), headers: anew }),
+			product: () => ({ ...at(job(), (it) => `/jobs/${it.slug}/${it.uid}`), headers: uncachedHeaders }),
 			floor: () => at(job(), (it) => `/job-page?uid=${it.uid}`),
 		},
 		{
@@ -218,12 +218,12 @@ async function openProgram(pool: Pool): Promise<string> {
 	return token;
 }
 
-function at<T>(item: T, path: (item: T) => string, headers?: Record<string, string>): Shot {
+function at<T>(item: T, path: (item: T) => string, headers?: Record<string, string>): LoadRequest {
 	return headers ? { path: path(item), headers } : { path: path(item) };
 }
 
 /** Yields applications: each new candidate applies to job after job, then the next one. */
-function writes(jobs: string[], cookies: string[], origin: string): () => Shot {
+function writes(jobs: string[], cookies: string[], origin: string): () => LoadRequest {
 	let turn = 0;
 	return () => {
 		const cookie = cookies[turn % cookies.length] as string;

@@ -3,7 +3,7 @@ import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findSlots } from "#db/queries/slots/free-slots.ts";
-import type { OfficeRow } from "./administrator.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 
 const business = 1;
 /** As issue 42 asks. */
@@ -14,7 +14,7 @@ const warmUp = 6;
 
 class RolledBack extends Error {}
 
-export async function commonTimesRow({ people = 6, spans = 500, rounds = 40 } = {}): Promise<OfficeRow> {
+export async function commonTimesRow({ people = 6, spans = 500, rounds = 40 } = {}): Promise<BenchmarkRow> {
 	const durations: number[] = [];
 	await inBusiness(getDb(), business, async (trx) => {
 		const panel = await fillCalendars(trx, people, spans);

@@ -1,9 +1,9 @@
-import { type Answers, answers, buildBarePage, checkFloor } from "./answers.ts";
-import { type Figures, type Shot, shoot } from "./load.ts";
-import { cpuSeconds, type Running, residentMb } from "./product.ts";
+import { type Figures, type LoadRequest, runLoad } from "./load.ts";
+import { cpuSeconds, type RunningServer, residentMb } from "./product.ts";
+import { averageResponses, buildBarePage, checkFloor, type ResponseStats } from "./response-stats.ts";
 import type { Case } from "./wizard.ts";
 
-export interface Column extends Figures {
+export interface ServerFigures extends Figures {
 	/** CPU of the server process per request, in ms; hardly affected by other load. */
 	cpuMs: number;
 	/** Machine noise: (fastest run − slowest run) ÷ median run. */
@@ -14,27 +14,27 @@ export interface Result {
 	size: number;
 	name: string;
 	connections: number;
-	product: Column;
-	floor: Column;
-	against?: Column;
+	product: ServerFigures;
+	floor: ServerFigures;
+	against?: ServerFigures;
 	/** Plain React Router with as many elements and bytes; absent for writes. */
-	bare?: Column;
+	bare?: ServerFigures;
 	residentMb: number;
 	/** Content of one answer, averaged over eight. */
-	page: Answers;
-	floorPage: Answers;
+	page: ResponseStats;
+	floorPage: ResponseStats;
 }
 
 export interface Servers {
-	product: Running;
-	floor: Running;
-	bare: Running;
-	against?: Running;
+	product: RunningServer;
+	floor: RunningServer;
+	bare: RunningServer;
+	against?: RunningServer;
 }
 
 interface Measured {
-	server: Running;
-	next: () => Shot;
+	server: RunningServer;
+	next: () => LoadRequest;
 	expected: readonly number[];
 }
 
@@ -47,8 +47,8 @@ export async function compare(
 	{ seconds, runs }: { seconds: number; runs: number },
 ): Promise<Result> {
 	const { product, floor, bare, against } = servers;
-	const page = await answers(product.origin, item.product, item.rows);
-	const floorPage = await answers(floor.origin, item.floor);
+	const page = await averageResponses(product.origin, item.product, item.rows);
+	const floorPage = await averageResponses(floor.origin, item.floor);
 	checkFloor(item, page, floorPage);
 	const like = item.expected === 200 ? await buildBarePage(bare.origin, page) : null;
 	const measured: Record<string, Measured> = {
@@ -60,11 +60,11 @@ export async function compare(
 	const shots: Record<string, (Figures & { cpu: number })[]> = {};
 	// A short warm-up each: first requests compile, fill caches and open connections.
 	for (const { server, next, expected } of Object.values(measured))
-		await shoot(server.origin, connections, 1, expected, next);
+		await runLoad(server.origin, connections, 1, expected, next);
 	for (let run = 0; run < runs; run++) {
 		for (const [name, { server, next, expected }] of Object.entries(measured)) {
 			const before = cpuSeconds(server.pid);
-			const figures = await shoot(server.origin, connections, Math.max(1, seconds / runs), expected, next);
+			const figures = await runLoad(server.origin, connections, Math.max(1, seconds / runs), expected, next);
 			shots[name] = [...(shots[name] ?? []), { ...figures, cpu: cpuSeconds(server.pid) - before }];
 		}
 	}
@@ -81,7 +81,7 @@ export async function compare(
 }
 
 /** Figures of the median run; CPU, requests and wrong responses are summed over all. */
-function getColumn(shots: readonly (Figures & { cpu: number })[]): Column {
+function getColumn(shots: readonly (Figures & { cpu: number })[]): ServerFigures {
 	const sorted = shots.toSorted((a, b) => a.perSecond - b.perSecond);
 	const middle = sorted[Math.floor(sorted.length / 2)] as Figures;
 	const sum = (of: (shot: Figures & { cpu: number }) => number) => shots.reduce((total, shot) => total + of(shot), 0);

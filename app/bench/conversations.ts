@@ -3,14 +3,14 @@ import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { listThread } from "#db/queries/conversations/conversation-thread.ts";
-import type { OfficeRow } from "./administrator.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 
 const business = 1;
 const rounds = 60;
 /** Times a thread of 50. */
 const promised = 1.5;
 
-export async function conversationsRow(): Promise<OfficeRow> {
+export async function conversationsRow(): Promise<BenchmarkRow> {
 	const db = getDb();
 	const people = await inBusiness(db, business, async (trx) => {
 		const { rows } = await sql<Row<"candidates", "id">>`

@@ -3,9 +3,9 @@ import type { Pool } from "pg";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { advanceFieldIndex, requestFieldIndexes } from "#db/queries/custom-fields/field-index.ts";
-import type { OfficeRow } from "./administrator.ts";
-import { inFirstBusiness } from "./browser.ts";
-import { cpuSeconds, openSession, type Running } from "./product.ts";
+import type { BenchmarkRow } from "./back-office.ts";
+import { queryFirstBusiness } from "./browser.ts";
+import { cpuSeconds, insertSessions, type RunningServer } from "./product.ts";
 
 const business = 1;
 const fields = 200;
@@ -18,12 +18,12 @@ const list = "/recruiters/candidates";
 const fieldKinds = "(array['integer', 'option', 'text', 'day', 'yes'])[1 + n % 5]";
 
 /** Lists, forms, filters and orders with and without 200 custom fields on candidates. */
-export async function customFieldRows(pool: Pool, product: Running): Promise<OfficeRow[]> {
+export async function customFieldRows(pool: Pool, product: RunningServer): Promise<BenchmarkRow[]> {
 	await fill(pool);
 	const first = "select id from recruiters where business_id = 1 and is_admin order by id limit 1";
-	const [admin] = await inFirstBusiness<{ id: number }>(pool, first);
-	const [cookie = ""] = await openSession(pool, "recruiters", [admin?.id ?? 0]);
-	const [{ uid, people } = { uid: "", people: 0 }] = await inFirstBusiness<{ uid: string; people: number }>(
+	const [admin] = await queryFirstBusiness<{ id: number }>(pool, first);
+	const [cookie = ""] = await insertSessions(pool, "recruiters", [admin?.id ?? 0]);
+	const [{ uid, people } = { uid: "", people: 0 }] = await queryFirstBusiness<{ uid: string; people: number }>(
 		pool,
 		`select uid, (select count(*)::int from candidates where business_id = ${business}) as people from candidates where business_id = ${business} and id = 1000001`,
 	);
@@ -85,7 +85,7 @@ interface Turns {
 	cpu: { without: number; beside: number };
 }
 
-function compare(name: string, { without, beside, cpu }: Turns, most: number): OfficeRow {
+function compare(name: string, { without, beside, cpu }: Turns, most: number): BenchmarkRow {
 	const [before, after] = [at(without, 0.95), at(beside, 0.95)];
 	return {
 		name,
@@ -109,12 +109,12 @@ async function getLatencies(address: string, cookie: string): Promise<number[]> 
 
 /** Creates the fields once, with values of ten of them for every candidate. */
 async function fill(pool: Pool): Promise<void> {
-	const [there] = await inFirstBusiness(
+	const [there] = await queryFirstBusiness(
 		pool,
 		`select from custom_fields where business_id = ${business} and key = 'bench_0'`,
 	);
 	if (there) return;
-	await inFirstBusiness(
+	await queryFirstBusiness(
 		pool,
 		`insert into custom_fields (business_id, entity, key, kind, name_pt, name_en, options, place, archived_at)
 	select ${business}, 'candidates', 'bench_' || n, ${fieldKinds}, 'Campo de medida ' || n, 'Bench field ' || n,
@@ -122,7 +122,7 @@ async function fill(pool: Pool): Promise<void> {
 	);
 	await pool.query("alter table candidates disable trigger user");
 	try {
-		await inFirstBusiness(
+		await queryFirstBusiness(
 			pool,
 			`update candidates set custom_values = jsonb_build_object('bench_0', id * 7919 % 100000, 'bench_1', substr('abcde', (id % 5)::int + 1, 1),
 	  'bench_2', 'Palavra ' || id * 31 % 100000, 'bench_3', date '2020-01-01' + (id % 1000)::int, 'bench_4', id % 3 = 0,
@@ -135,7 +135,7 @@ async function fill(pool: Pool): Promise<void> {
 }
 
 async function use(pool: Pool, active: number | null): Promise<void> {
-	await inFirstBusiness(
+	await queryFirstBusiness(
 		pool,
 		`update custom_fields set archived_at = ${active === null ? "now()" : "null"}, active = substr(key, 7)::int < ${active ?? 0}
 	where business_id = ${business} and key ~ '^bench_[0-9]+$'`,
@@ -145,7 +145,7 @@ async function use(pool: Pool, active: number | null): Promise<void> {
 /** Seconds per index for the first five, as created by the worker. */
 async function indexFirst(pool: Pool): Promise<number[]> {
 	const ids = (
-		await inFirstBusiness<{ id: number }>(
+		await queryFirstBusiness<{ id: number }>(
 			pool,
 			`select id from custom_fields where business_id = ${business} and key ~ '^bench_[0-4]$' order by key`,
 		)

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { findProgram } from "#app/storage/bundled-programs.server.ts";
-import type { OfficeRow } from "./administrator.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 import { curriculum } from "./cv.ts";
 
 /** Pages and maximum CPU milliseconds to read them, including the child's start. */
@@ -16,8 +16,8 @@ const tells =
 	"process.on('exit', () => { const { userCPUTime, systemCPUTime } = process.resourceUsage(); process.stderr.write(String((userCPUTime + systemCPUTime) / 1000)) })";
 
 /** CPU time of the child that reads a CV, median of several runs. */
-export async function cvCpuRows(): Promise<OfficeRow[]> {
-	const rows: OfficeRow[] = [];
+export async function cvCpuRows(): Promise<BenchmarkRow[]> {
+	const rows: BenchmarkRow[] = [];
 	for (const { pages, most } of promises) {
 		const times: number[] = [];
 		for (let run = 0; run < runs; run++) times.push(await readInChild(curriculum("cpu", pages)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isPersonal } from "#app/domain/summary/sentence-kinds.ts";
+import { hasPersonalData } from "#app/domain/summary/sentence-kinds.ts";
 import { type SummaryLine, summarizePerson } from "#app/domain/summary/summarize-person.ts";
-import { listCorpus, readLines } from "#app/e2e/cv-corpus/read.ts";
+import { listCorpus, readLines } from "#app/e2e/cv-corpus/corpus-files.ts";
 
 /** Sixty files, of every layout. */
 const sample = listCorpus()
@@ -26,5 +26,5 @@ test("every summary line appears word for word in its CV", async () => {
 	// Three parts of five are in nearly every curriculum.
 	expect(lines.length).toBeGreaterThan(150);
 	expect(lines.filter(({ line, text }) => text.slice(line.from, line.to) !== line.text)).toEqual([]);
-	expect(lines.filter(({ line }) => isPersonal(line.text))).toEqual([]);
+	expect(lines.filter(({ line }) => hasPersonalData(line.text))).toEqual([]);
 });

@@ -4,20 +4,20 @@ import { putFile } from "#app/storage/files.server.ts";
 import { getDb } from "#db/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import type { OfficeRow } from "./administrator.ts";
-import { type Shot, shoot } from "./load.ts";
-import type { Running } from "./product.ts";
+import type { BenchmarkRow } from "./back-office.ts";
+import { type LoadRequest, runLoad } from "./load.ts";
+import type { RunningServer } from "./product.ts";
 
 const pages = 10;
 const rounds = 3;
 /** Moderate load: a site with visitors, not a saturated one. */
 const visitors = { connections: 4, perSecond: 20 };
 
-export async function cvRow(product: Running, page: () => Shot, seconds: number): Promise<OfficeRow> {
+export async function cvRow(product: RunningServer, page: () => LoadRequest, seconds: number): Promise<BenchmarkRow> {
 	const quiet: number[] = [];
 	const busy: number[] = [];
 	let read = 0;
-	const look = () => shoot(product.origin, visitors.connections, seconds, [200], page, visitors.perSecond);
+	const look = () => runLoad(product.origin, visitors.connections, seconds, [200], page, visitors.perSecond);
 	await look();
 	for (let round = 0; round < rounds; round++) {
 		quiet.push((await look()).p99);

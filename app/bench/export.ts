@@ -5,18 +5,18 @@ import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteBusinessExport, insertBusinessExport, listBusinessExports } from "#db/queries/business-exports.ts";
 import { deleteDownload, insertDownload, listDownloads } from "#db/queries/downloads.ts";
-import { findAdmin, type Long, timed } from "./timed.ts";
+import { findAdmin, type LongJobResult, measureJobRun } from "./measure-job-run.ts";
 
 const business = 1;
 
 /** Exports every candidate of the business into one file through the worker. */
-export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<Long> {
+export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<LongJobResult> {
 	const user = await findAdmin();
 	const inside = <T>(work: (trx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<T>) =>
 		inBusiness(getDb(), business, work) as Promise<T>;
 	let uid = "";
 	const build = async () => (await inside((trx) => listDownloads(trx, user.id, { uid })))[0];
-	const measured = await timed(pid, async () => {
+	const measured = await measureJobRun(pid, async () => {
 		uid = await inside((trx) =>
 			insertDownload(trx, {
 				recruiterId: user.id,
@@ -39,12 +39,12 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 	return { name: `export to ${fileType}`, rows: finished.total_record, ...measured, floorSeconds: null };
 }
 
-export async function measureFullExport(pid: number): Promise<Long> {
+export async function measureFullExport(pid: number): Promise<LongJobResult> {
 	const user = await findAdmin();
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
 	let uid: string | undefined;
 	const build = async () => (await inside((trx) => listBusinessExports(trx))).find((row) => row.uid === uid);
-	const measured = await timed(pid, async () => {
+	const measured = await measureJobRun(pid, async () => {
 		uid = await inside((trx) =>
 			insertBusinessExport(trx, {
 				recruiterId: user.id,

@@ -8,8 +8,8 @@ import { closeDatabase, configureDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { setUpBusiness } from "#db/setup.ts";
-import { type Shot, shoot } from "./load.ts";
-import { cpuSeconds, loadSecrets, type Running, residentMb, startProduct } from "./product.ts";
+import { type LoadRequest, runLoad } from "./load.ts";
+import { cpuSeconds, loadSecrets, type RunningServer, residentMb, startProduct } from "./product.ts";
 
 const counts = [1, 4, 16, 64];
 const connections = 8;
@@ -59,7 +59,7 @@ async function measureOne(dir: string, size: { businesses: number; each: number 
 	loadSecrets(dir);
 	const embedded = await startEmbedded({ dir });
 	configureDatabase(embedded.url());
-	let product: Running | undefined;
+	let product: RunningServer | undefined;
 	try {
 		await migrate(ownerPool());
 		const emptyMb = await databaseMb(ownerPool());
@@ -75,8 +75,8 @@ async function measureOne(dir: string, size: { businesses: number; each: number 
 }
 
 /** Returns one list of shots per business, each with an administrator's session. */
-async function fill(pool: Pool, { businesses, each }: { businesses: number; each: number }): Promise<Shot[][]> {
-	const shots: Shot[][] = [];
+async function fill(pool: Pool, { businesses, each }: { businesses: number; each: number }): Promise<LoadRequest[][]> {
+	const shots: LoadRequest[][] = [];
 	for (let number = 1; number <= businesses; number++) {
 		const made = await setUpBusiness(
 			pool,
@@ -109,7 +109,7 @@ async function fill(pool: Pool, { businesses, each }: { businesses: number; each
 	return shots;
 }
 
-async function listShots(pool: Pool, business: number, host: string): Promise<Shot[]> {
+async function listShots(pool: Pool, business: number, host: string): Promise<LoadRequest[]> {
 	const token = randomBytes(32).toString("base64url");
 	const uids: string[] = [];
 	await within(pool, business, async (ask) => {
@@ -151,8 +151,8 @@ async function within(pool: Pool, business: number, work: (ask: Ask) => Promise<
 async function load(
 	pool: Pool,
 	dir: string,
-	product: Running,
-	shots: Shot[][],
+	product: RunningServer,
+	shots: LoadRequest[][],
 	{ businesses, each, emptyMb }: { businesses: number; each: number; emptyMb: number },
 	seconds: number,
 ): Promise<Growth> {
@@ -161,18 +161,18 @@ async function load(
 	const next = () => {
 		turn += 1;
 		const own = shots[turn % shots.length] ?? [];
-		return own[Math.floor(turn / shots.length) % own.length] as Shot;
+		return own[Math.floor(turn / shots.length) % own.length] as LoadRequest;
 	};
 	// Warms up: a new process renders its first pages slowly.
 	const warm = { requests: 0, wrong: 0 };
 	for (let round = 0; round < 20 && warm.requests < 2 * shots.length + 20; round++) {
-		const { requests, wrong } = await shoot(product.origin, connections, 2, [200], next);
+		const { requests, wrong } = await runLoad(product.origin, connections, 2, [200], next);
 		warm.requests += requests;
 		warm.wrong += wrong;
 	}
 	const blocks = await countBlocks(pool);
 	const before = { web: cpuSeconds(product.pid), database: postgresCpu(dir) };
-	const { requests, perSecond, p97_5, wrong } = await shoot(product.origin, connections, seconds, [200], next);
+	const { requests, perSecond, p97_5, wrong } = await runLoad(product.origin, connections, seconds, [200], next);
 	const web = cpuSeconds(product.pid) - before.web;
 	const database = postgresCpu(dir) - before.database;
 	const read = await countBlocks(pool);

@@ -1,6 +1,6 @@
 import JSZip from "jszip";
 
-export interface MovingSize {
+export interface ImportSize {
 	candidates: number;
 	applies: number;
 	notes: number;
@@ -58,7 +58,7 @@ const notes = [
 ];
 
 /** A zipped Bullhorn Data Loader export with files; the same `mark` gives equal contents. */
-export async function movingZip(size: MovingSize, mark: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function createImportZip(size: ImportSize, mark: string): Promise<Uint8Array<ArrayBuffer>> {
 	const any = seeded(20);
 	const of = <T>(list: readonly T[]): T => list[Math.floor(any() * list.length)] as T;
 	const jobs = Math.max(20, Math.floor(size.candidates / 50));

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from "vitest";
-import { listParts } from "#db/queries/imports/sets/sets.ts";
+import { listSetTables } from "#db/queries/imports/sets/sets.ts";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
-import { movingZip } from "./import-data.ts";
+import { createImportDirectory, useTemporaryDataFolder } from "#workers/import-directory.testing.ts";
+import { createImportZip } from "./import-data.ts";
 
 const database = useDatabase();
-beforeAll(ownFolder);
+beforeAll(useTemporaryDataFolder);
 
-test("movingZip builds a Bullhorn export that imports completely, with applies, notes and CVs linked to candidates", async () => {
+test("createImportZip builds a Bullhorn export that imports completely, with applies, notes and CVs linked to candidates", async () => {
 	const { business, within, store, drive, run, count } = await createImportDirectory(database);
 	const size = { candidates: 60, applies: 180, notes: 120, files: 12 };
-	const bytes = await movingZip(size, "x");
-	expect(await movingZip(size, "x")).toEqual(bytes);
+	const bytes = await createImportZip(size, "x");
+	expect(await createImportZip(size, "x")).toEqual(bytes);
 	const id = await store("bullhorn.zip", bytes);
 	expect(await drive(id)).toBe("checked");
 	expect(await run(id)).toBe("done");
-	const parts = await within((trx) => listParts(trx, id));
+	const parts = await within((trx) => listSetTables(trx, id));
 	expect(parts.map(({ entity, preset, rows_read, created }) => [entity, preset, rows_read, created])).toEqual([
 		["client_companies", "bullhorn", 5, 5],
 		["jobs", "bullhorn", 20, 20],

@@ -9,14 +9,14 @@ import { closeDatabase, configureDatabase, getDb, ownerPool } from "#db/index.ts
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { migrate } from "#db/migrate.ts";
-import { busySet, findSetId, insertSet, listParts, startSetRun } from "#db/queries/imports/sets/sets.ts";
-import { findSetFiles } from "#db/queries/imports/sets/unpacked.ts";
+import { busySetStates, findSetId, insertSet, listSetTables, startSetRun } from "#db/queries/imports/sets/sets.ts";
+import { findSetFiles } from "#db/queries/imports/sets/unpacked-set.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { createCases } from "./cases.ts";
-import { type MovingSize, movingZip } from "./import-data.ts";
-import { loadSecrets, type Running, startProduct, startWorkers } from "./product.ts";
-import { findAdmin, timed } from "./timed.ts";
+import { createImportZip, type ImportSize } from "./import-data.ts";
+import { findAdmin, measureJobRun } from "./measure-job-run.ts";
+import { loadSecrets, type RunningServer, startProduct, startWorkers } from "./product.ts";
 import type { Case } from "./wizard.ts";
 
 const business = 1;
@@ -44,7 +44,7 @@ interface Part {
 	seconds: number;
 }
 
-export interface Moving {
+export interface ImportMeasurement {
 	parts: Part[];
 	/** Minutes until everything was read and checked, and until all was imported. */
 	checkedMinutes: number;
@@ -60,12 +60,12 @@ export interface Moving {
 }
 
 /** Imports a complete legacy system into a fresh database while its users keep working. */
-export async function moveIn(dir: string, candidates: number): Promise<Moving> {
+export async function measureFullImport(dir: string, candidates: number): Promise<ImportMeasurement> {
 	rmSync(dir, { recursive: true, force: true });
 	loadSecrets(dir);
 	const embedded = await startEmbedded({ dir });
 	configureDatabase(embedded.url());
-	const started: Running[] = [];
+	const started: RunningServer[] = [];
 	const workersHere = process.env.WORKERS;
 	try {
 		await migrate(ownerPool());
@@ -89,10 +89,15 @@ export async function moveIn(dir: string, candidates: number): Promise<Moving> {
 	}
 }
 
-async function measured(product: Running, worker: Running, cases: Case[], size: MovingSize): Promise<Moving> {
+async function measured(
+	product: RunningServer,
+	worker: RunningServer,
+	cases: Case[],
+	size: ImportSize,
+): Promise<ImportMeasurement> {
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
 	const user = await findAdmin();
-	const bytes = await movingZip(size, Date.now().toString(36));
+	const bytes = await createImportZip(size, Date.now().toString(36));
 	const file = {
 		name: "bullhorn.zip",
 		storageKey: await putFile(business, bytes, "application/zip"),
@@ -110,12 +115,12 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const settled = async () => {
 		for (;;) {
 			const state = (await inside((trx) => findSetFiles(trx, id)))?.state ?? "gone";
-			if (!busySet.has(state)) return state;
+			if (!busySetStates.has(state)) return state;
 			await sleep(500);
 		}
 	};
 	let checkedMinutes = 0;
-	const moving = timed(worker.pid, async () => {
+	const moving = measureJobRun(worker.pid, async () => {
 		if ((await settled()) !== "checked") throw new Error("The set was not read");
 		checkedMinutes = minutes();
 		await inside((trx) => startSetRun(trx, id, "fill", user, ""));
@@ -132,7 +137,7 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const after = await look(product.origin, cases, sleep(idleSeconds * 1000));
 	load.push(loadavg()[0] ?? 0);
 	const parts = new Map<string, Omit<Part, "kind">>();
-	for (const part of await inside((trx) => listParts(trx, id))) {
+	for (const part of await inside((trx) => listSetTables(trx, id))) {
 		const so = parts.get(part.entity) ?? { rows: 0, created: 0, seconds: 0 };
 		parts.set(part.entity, {
 			rows: so.rows + part.rows_read,
@@ -228,7 +233,16 @@ function p95(looks: readonly ReadonlyMap<string, number[]>[], name: string): num
 	return all[Math.ceil(all.length * 0.95) - 1] ?? 0;
 }
 
-export function movingLine({ parts, checkedMinutes, minutes, peakMb, idleMb, pages, load, unread }: Moving): string {
+export function formatImport({
+	parts,
+	checkedMinutes,
+	minutes,
+	peakMb,
+	idleMb,
+	pages,
+	load,
+	unread,
+}: ImportMeasurement): string {
 	const what = parts
 		.map(({ kind, rows, created, seconds }) => `${kind} ${created} of ${rows} in ${seconds.toFixed(0)} s`)
 		.join(", ");

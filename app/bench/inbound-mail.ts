@@ -3,13 +3,13 @@ import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { receiveSharedMail } from "#db/queries/inbound-routing.ts";
-import type { OfficeRow } from "./administrator.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 
 const business = 1;
 const promised = 100;
 
 /** One worker takes in replies sequentially, from raw bytes to the committed row. */
-export async function inboundMailRow(mails = 500): Promise<OfficeRow> {
+export async function inboundMailRow(mails = 500): Promise<BenchmarkRow> {
 	const db = getDb();
 	const ids = await inBusiness(db, business, (trx) => {
 		const queued = Array.from({ length: mails }, (_, index) =>

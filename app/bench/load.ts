@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-export interface Shot {
+export interface LoadRequest {
 	method?: "GET" | "POST";
 	path: string;
 	headers?: Record<string, string>;
@@ -18,12 +18,12 @@ export interface Figures {
 }
 
 /** `expected` lists the accepted response statuses. */
-export async function shoot(
+export async function runLoad(
 	origin: string,
 	connections: number,
 	seconds: number,
 	expected: readonly number[],
-	next: () => Shot,
+	next: () => LoadRequest,
 	/** Maximum requests per second; unlimited when absent. */
 	perSecond?: number,
 ): Promise<Figures> {

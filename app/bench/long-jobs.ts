@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { isFinished, type RunState } from "#app/domain/lists/bulk.ts";
+import { isRunFinished, type RunState } from "#app/domain/lists/bulk-actions.ts";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { getDb } from "#db/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertRun } from "#db/queries/bulk-runs.ts";
-import { enterState, insertImport, lockImport } from "#db/queries/imports/stages.ts";
+import { enterState, insertImport, lockImport } from "#db/queries/imports/import-states.ts";
 import { exportAll, measureFullExport } from "./export.ts";
-import { findAdmin, type Long, timed } from "./timed.ts";
+import { findAdmin, type LongJobResult, measureJobRun } from "./measure-job-run.ts";
 
 export const business = 1;
 
-export async function longRuns(pool: Pool, pid: number): Promise<Long[]> {
+export async function measureLongJobs(pool: Pool, pid: number): Promise<LongJobResult[]> {
 	const exports = [await exportAll("csv", pid), await exportAll("xlsx", pid), await measureFullExport(pid)];
 	return [...exports, await bulkEdit(pool, pid), await importRows(100_000, pid)];
 }
 
 /** Sets one field on all matches, about 100,000 candidates at a size of one million. */
-async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
+async function bulkEdit(pool: Pool, pid: number): Promise<LongJobResult> {
 	const db = getDb();
-	const { state, count } = await nearest(pool, 100_000);
+	const { state, count } = await findStateBySize(pool, 100_000);
 	const recruiter = await findAdmin();
 	const run = await inBusiness(db, business, (trx) =>
 		insertRun(trx, {
@@ -40,7 +40,7 @@ async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
 		}),
 	);
 	if (!run) throw new Error("The bulk run was not made");
-	const measured = await timed(pid, async () => {
+	const measured = await measureJobRun(pid, async () => {
 		await inBusiness(db, business, (trx) => enqueue(trx, "bulk_run", { businessId: business, runId: run.id }));
 		const state = () =>
 			inBusiness(db, business, (trx) =>
@@ -51,9 +51,9 @@ async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
 					.where("id", "=", run.id)
 					.executeTakeFirstOrThrow(),
 			);
-		while (!isFinished((await state()).state as RunState)) await sleep(200);
+		while (!isRunFinished((await state()).state as RunState)) await sleep(200);
 	});
-	const floorSeconds = await findUndone(
+	const floorSeconds = await timeRolledBack(
 		pool,
 		"update candidates set source = 'Site', updated_at = now(), lock_version = lock_version + 1 where business_id = 1 and state = $1",
 		[state],
@@ -62,7 +62,7 @@ async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
 }
 
 /** A Bullhorn export: read, checked and written, as its job does it. */
-async function importRows(count: number, pid: number): Promise<Long> {
+async function importRows(count: number, pid: number): Promise<LongJobResult> {
 	const db = getDb();
 	const mark = Date.now().toString(36);
 	const head =
@@ -107,7 +107,7 @@ async function importRows(count: number, pid: number): Promise<Long> {
 			if (!locked) throw new Error("The import is gone");
 			await enterState(trx, locked, state);
 		});
-	const measured = await timed(pid, async () => {
+	const measured = await measureJobRun(pid, async () => {
 		await left("reading");
 		await enter("checking");
 		await left("checking");
@@ -118,7 +118,7 @@ async function importRows(count: number, pid: number): Promise<Long> {
 	return { name: "import of a CSV", rows: created, ...measured, floorSeconds: null };
 }
 
-export async function nearest(pool: Pool, requested: number): Promise<{ state: string; count: number }> {
+export async function findStateBySize(pool: Pool, requested: number): Promise<{ state: string; count: number }> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin; select set_config('app.business', '1', true)");
@@ -133,7 +133,7 @@ export async function nearest(pool: Pool, requested: number): Promise<{ state: s
 	}
 }
 
-export async function findUndone(pool: Pool, text: string, values: unknown[]): Promise<number> {
+export async function timeRolledBack(pool: Pool, text: string, values: unknown[]): Promise<number> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin; select set_config('app.business', '1', true)");

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import { openStatus } from "#app/domain/jobs/job.ts";
+import { openJobStatus } from "#app/domain/jobs/job.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { appendShownOrder } from "#db/queries/decision-log.ts";
-import { findWeights } from "#db/queries/match/choices.ts";
-import { findJobToMatch } from "#db/queries/match/job-facts.ts";
+import { findJobToMatch } from "#db/queries/match/job-columns.ts";
 import { findJobMatches } from "#db/queries/match/people.ts";
-import type { OfficeRow } from "./administrator.ts";
+import { findWeights } from "#db/queries/match/weights-and-dismissals.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 
 const business = 1;
 /** As the specification asks. */
 const promiseMs = 300;
 const bestCount = 20;
 
-export async function jobMatchesRow(jobs = 100): Promise<OfficeRow> {
+export async function jobMatchesRow(jobs = 100): Promise<BenchmarkRow> {
 	const ids = await inBusiness(getDb(), business, (trx) => listOpenJobs(trx, jobs));
 	const durations: number[] = [];
 	let people = 0;
@@ -33,7 +33,7 @@ export async function jobMatchesRow(jobs = 100): Promise<OfficeRow> {
 	};
 }
 
-export async function shownOrderRow(jobs = 100): Promise<OfficeRow> {
+export async function matchOrderRow(jobs = 100): Promise<BenchmarkRow> {
 	const ids = await inBusiness(getDb(), business, (trx) => listOpenJobs(trx, jobs));
 	const [recruiter] = await inBusiness(getDb(), business, (trx) =>
 		trx.selectFrom("recruiters").select("id").where("business_id", "=", business).orderBy("id").limit(1).execute(),
@@ -70,7 +70,7 @@ async function listOpenJobs(trx: Scoped, take: number): Promise<number[]> {
 		.selectFrom("jobs")
 		.select("id")
 		.where("business_id", "=", business)
-		.where("status", "=", openStatus)
+		.where("status", "=", openJobStatus)
 		.where("archived_at", "is", null)
 		// The same ones at every run, old and new.
 		.orderBy(sql`md5(id::text)`)

@@ -9,20 +9,20 @@ import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
-import type { OfficeRow } from "./administrator.ts";
-import { type Shot, shoot } from "./load.ts";
+import type { BenchmarkRow } from "./back-office.ts";
+import { type LoadRequest, runLoad } from "./load.ts";
 import { cpuSeconds, startProduct, startWorkers } from "./product.ts";
 
 const business = 1;
 
 /** WhatsApp webhooks, one message each from a thousand numbers, into a process without workers. */
-export async function inboundWebhooksRow(pool: Pool, dataDir: string, seconds: number): Promise<OfficeRow> {
+export async function inboundWebhooksRow(pool: Pool, dataDir: string, seconds: number): Promise<BenchmarkRow> {
 	const product = await startProduct(dataDir, undefined, { WORKERS: "off" });
 	try {
-		await shoot(product.origin, 32, 2, [200], () => nextWebhook());
+		await runLoad(product.origin, 32, 2, [200], () => nextWebhook());
 		const before = await countEvents();
 		const cpu = cpuSeconds(product.pid);
-		const { perSecond, p50, p99, requests, wrong } = await shoot(product.origin, 32, seconds, [200], () =>
+		const { perSecond, p50, p99, requests, wrong } = await runLoad(product.origin, 32, seconds, [200], () =>
 			nextWebhook(),
 		);
 		const each = ((cpuSeconds(product.pid) - cpu) * 1000) / requests;
@@ -45,7 +45,7 @@ export async function inboundWebhooksRow(pool: Pool, dataDir: string, seconds: n
 const run = Date.now().toString(36);
 let count = 0;
 
-function nextWebhook(): Shot {
+function nextWebhook(): LoadRequest {
 	count += 1;
 	const from = `5511${String(980_000_000 + (count % 1_000))}`;
 	const value = {
@@ -88,7 +88,7 @@ const countEvents = () =>
 const slowness = 200;
 
 /** A provider with 200 ms latency and 429 limits; counts connections in transactions during calls. */
-export async function messageQueueRow(pool: Pool, dataDir: string, messages: number): Promise<OfficeRow> {
+export async function messageQueueRow(pool: Pool, dataDir: string, messages: number): Promise<BenchmarkRow> {
 	const simulator = await startSmsSimulator({ slow: slowness });
 	simulator.be("late");
 	const channel = await queueMessages(messages);

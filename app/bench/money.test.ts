@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
-import { officeLine } from "./administrator.ts";
+import { formatBenchmarkRow } from "./back-office.ts";
 import { moneyRows } from "./money.ts";
 import { clearMoneyRows, fillMoney } from "./money-fill.ts";
 
@@ -15,7 +15,7 @@ test("moneyRows measures small rows and leaves no data behind", { timeout: 60_00
 	const rows = await moneyRows(sizes, of);
 	await clearMoneyRows(database.owner, id, of);
 	expect(rows).toHaveLength(17);
-	for (const row of rows) expect(officeLine(row)).toMatch(/promised/);
+	for (const row of rows) expect(formatBenchmarkRow(row)).toMatch(/promised/);
 	expect(rows.at(-1)).toMatchObject({ kept: true });
 	const left = await inBusiness(database.db, id, (trx) => trx.selectFrom("invoices").select("id").execute());
 	expect(left).toEqual([]);

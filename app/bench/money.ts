@@ -2,29 +2,29 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { readQuery, type Viewer } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { getDb } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countBy, listRows } from "#db/kit/list.ts";
-import { forecast } from "#db/queries/billing-plans/change.ts";
+import { forecastBilling } from "#db/queries/billing-plans/change.ts";
 import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { approveInvoice } from "#db/queries/invoices/transitions.ts";
 import { listFunnel, listStageWorth } from "#db/queries/proposals/totals.ts";
 import type { DB } from "#db/schema.ts";
-import { findUndone, type OfficeRow } from "./administrator.ts";
+import { type BenchmarkRow, runAndRollBack } from "./back-office.ts";
 import type { MoneySizes, Payer } from "./money-fill.ts";
 import { explain } from "./plans.ts";
 
 const actor = { type: "system", id: null, name: null } as const;
 
 /** Lists, forecast and issuing over existing rows, with query plans; rolled back afterwards. */
-export async function moneyRows(sizes: MoneySizes, of: Payer): Promise<OfficeRow[]> {
+export async function moneyRows(sizes: MoneySizes, of: Payer): Promise<BenchmarkRow[]> {
 	const db = getDb() as unknown as Kysely<DB>;
-	return findUndone(db, sizes.business, async (trx) => {
+	return runAndRollBack(db, sizes.business, async (trx) => {
 		// A thousand drafts are made in here.
 		await sql`set local statement_timeout = 0`.execute(trx);
 		const { id } = await trx
@@ -99,7 +99,7 @@ const addresses = [
 ];
 
 async function invoiceRows(trx: Scoped, { invoices: count }: MoneySizes, viewer: Viewer) {
-	const rows: OfficeRow[] = [];
+	const rows: BenchmarkRow[] = [];
 	for (const search of addresses)
 		for (const { name, ms, problem } of await explain(
 			trx,
@@ -117,9 +117,9 @@ async function invoiceRows(trx: Scoped, { invoices: count }: MoneySizes, viewer:
 	return rows;
 }
 
-async function forecastRow(trx: Scoped, { business, lines }: MoneySizes): Promise<OfficeRow> {
+async function forecastRow(trx: Scoped, { business, lines }: MoneySizes): Promise<BenchmarkRow> {
 	const request = { planId: null, from: localDay(new Date()), months: 12 };
-	const ms = await median(11, () => forecast(trx, request));
+	const ms = await median(11, () => forecastBilling(trx, request));
 	const plan = await getScans(
 		trx,
 		sql`
@@ -136,7 +136,7 @@ select to_char(expected_on, 'YYYY-MM'), sum(amount_cents) from billing_lines whe
 	};
 }
 
-async function issueRow(trx: Scoped, { issued }: MoneySizes, { company, costumer }: Payer): Promise<OfficeRow> {
+async function issueRow(trx: Scoped, { issued }: MoneySizes, { company, costumer }: Payer): Promise<BenchmarkRow> {
 	await taxed(trx);
 	const day = localDay(new Date());
 	const uids: string[] = [];

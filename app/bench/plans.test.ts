@@ -2,11 +2,11 @@ import { CompiledQuery, type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
+import { readQuery, type Viewer } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countQuery, pageQuery } from "#db/kit/list.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 
 /** Lists that have hundreds of thousands of rows in a large installation. */
 const growing = [
@@ -27,7 +27,7 @@ const growing = [
 ];
 
 test("growing lists are read and counted by an index in each of their sort orders", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await aRecruiter(trx, { is_admin: true });
 		const viewer: Viewer = { id, isAdmin: true, rolePermissions: {} };
 		// Empty tables are always scanned sequentially; disabling that leaves only queries without an index.
@@ -79,7 +79,7 @@ async function listSources(trx: Scoped, query: RawBuilder<unknown>): Promise<str
 test.each(["experience_title=analista", "skill_name=SQL", "language_name=Inglês", "study_course=direito"])(
 	"a candidate list filtered by %s never scans all matches for a page or the capped count",
 	(criterion) =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const { id } = await aRecruiter(trx, { is_admin: true });
 			await aCandidate(trx, { name: "Ana" });
 			const viewer: Viewer = { id, isAdmin: true, rolePermissions: {} };

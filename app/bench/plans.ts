@@ -2,11 +2,11 @@ import { CompiledQuery, sql } from "kysely";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { readQuery, type Viewer } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { countQuery, countReadings, countRows, nearestWordsFinder, pageQuery } from "#db/kit/list.ts";
+import { countInterpretations, countQuery, countRows, nearestWordsFinder, pageQuery } from "#db/kit/list.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 
 /** Addresses of lists people open on a large database. */
@@ -88,7 +88,7 @@ export async function explain(
 	const view = readListView(new URLSearchParams(search), buildListSpec(entity, viewer));
 	const params = readQuery(entity, view, viewer);
 	const count = (query: typeof params.query) => countRows(trx, entity, query, 10_001);
-	const { query, counted } = await countReadings(params, count, nearestWordsFinder(trx, entity));
+	const { query, counted } = await countInterpretations(params, count, nearestWordsFinder(trx, entity));
 	const page = { skip: (view.page - 1) * view.per, take: view.per, counted };
 	const queries = {
 		page: pageQuery(trx, entity, query, [...entity.list.columns], page),

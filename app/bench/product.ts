@@ -6,24 +6,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
 import { webFlags, workerFlags } from "#app/ops/process-flags.ts";
-import { inventSecrets } from "#app/ops/settings.ts";
+import { generateSecrets } from "#app/ops/settings.ts";
 
 const ours = fileURLToPath(new URL("../../", import.meta.url));
 
-export interface Running {
+export interface RunningServer {
 	origin: string;
 	pid: number;
 	stop(): Promise<void>;
 }
 
-export async function startProduct(dataDir: string, root = ours, changes: NodeJS.ProcessEnv = {}): Promise<Running> {
+export async function startProduct(
+	dataDir: string,
+	root = ours,
+	changes: NodeJS.ProcessEnv = {},
+): Promise<RunningServer> {
 	const port = await freePort();
 	const env = { ...productEnv(dataDir), ...changes, PORT: String(port) };
 	const child = start([...webFlags, "server.ts", "--demo"], env, root);
 	return untilReady(child, `http://localhost:${port}`, "/readyz");
 }
 
-export async function startWorkers(dataDir: string, changes: NodeJS.ProcessEnv = {}): Promise<Running> {
+export async function startWorkers(dataDir: string, changes: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
 	const port = await freePort();
 	const child = start([...workerFlags, "workers/run.ts"], {
 		...productEnv(dataDir),
@@ -39,7 +43,7 @@ export function loadSecrets(dataDir: string) {
 	process.env.SELETA_DATA = dataDir;
 	for (const name of ["ENCRYPTION_KEY", "SESSION_SECRET"]) delete process.env[name];
 	const origin = process.env.ORIGIN;
-	inventSecrets(0);
+	generateSecrets(0);
 	// Each product instance here has its own address.
 	if (origin === undefined) delete process.env.ORIGIN;
 }
@@ -59,7 +63,7 @@ const productEnv = (dataDir: string): NodeJS.ProcessEnv => ({
 const start = (args: string[], env: NodeJS.ProcessEnv, root = ours) =>
 	spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
 
-async function untilReady(child: ChildProcess, origin: string, path: string): Promise<Running> {
+async function untilReady(child: ChildProcess, origin: string, path: string): Promise<RunningServer> {
 	for (let tries = 0; tries < 300; tries++) {
 		if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`);
 		const ready = await fetch(origin + path).then(
@@ -76,12 +80,12 @@ async function untilReady(child: ChildProcess, origin: string, path: string): Pr
 export const startFloor = (databaseUrl: string) => startBeside("./baseline.ts", { DATABASE_URL: databaseUrl });
 
 /** The bare page of React Router. */
-export const startBare = () => startBeside("./baseline-server.ts", {});
+export const startBareServer = () => startBeside("./baseline-server.ts", {});
 
 export const startWithCache = (product: string, keep: "still" | "cache") =>
 	startBeside("./page-cache.ts", { PRODUCT: product, KEEP: keep });
 
-function startBeside(file: string, env: NodeJS.ProcessEnv): Promise<Running> {
+function startBeside(file: string, env: NodeJS.ProcessEnv): Promise<RunningServer> {
 	const child = fork(new URL(file, import.meta.url), {
 		env: { ...process.env, ...env, NODE_ENV: "production" },
 	});
@@ -112,7 +116,11 @@ export function cpuSeconds(pid: number): number {
 }
 
 /** Inserts a session row and returns its cookie, for people created to be measured. */
-export async function openSession(pool: Pool, strategy: "candidates" | "recruiters", ids: number[]): Promise<string[]> {
+export async function insertSessions(
+	pool: Pool,
+	strategy: "candidates" | "recruiters",
+	ids: number[],
+): Promise<string[]> {
 	const tokens = ids.map(() => randomBytes(32).toString("base64url"));
 	const client = await pool.connect();
 	try {

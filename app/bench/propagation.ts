@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import type { OfficeRow } from "./administrator.ts";
-import { openSession, type Running } from "./product.ts";
+import type { BenchmarkRow } from "./back-office.ts";
+import { insertSessions, type RunningServer } from "./product.ts";
 
 const business = 1;
 const patienceMs = 10_000;
-type Process = Pick<Running, "origin">;
+type Process = Pick<RunningServer, "origin">;
 
 /** Delay until every process applies a changed role, off-limits protection or brand. */
-export async function seenEverywhere(pool: Pool, processes: readonly Process[]): Promise<OfficeRow[]> {
+export async function propagationRows(pool: Pool, processes: readonly Process[]): Promise<BenchmarkRow[]> {
 	return [
 		await getRow("a changed role", processes, await roleChange(pool)),
 		await getRow("a new off-limits protection", processes, await protectionChange(pool)),
@@ -23,13 +23,13 @@ interface Change {
 	seen(origin: string): Promise<boolean>;
 }
 
-async function getRow(name: string, processes: readonly Process[], change: Change): Promise<OfficeRow> {
+async function getRow(name: string, processes: readonly Process[], change: Change): Promise<BenchmarkRow> {
 	// Makes sure that each process has cached the earlier state.
 	for (const { origin } of processes)
 		if (await change.seen(origin)) throw new Error(`${name} is there before it was made`);
 	await change.make();
 	try {
-		const slowest = await untilAll(
+		const slowest = await waitForAll(
 			processes.map(
 				({ origin }) =>
 					() =>
@@ -49,7 +49,10 @@ async function getRow(name: string, processes: readonly Process[], change: Chang
 }
 
 /** Milliseconds until every probe returned true; null after `patience`. */
-export async function untilAll(request: readonly (() => Promise<boolean>)[], patience: number): Promise<number | null> {
+export async function waitForAll(
+	request: readonly (() => Promise<boolean>)[],
+	patience: number,
+): Promise<number | null> {
 	const begun = performance.now();
 	const each = await Promise.all(
 		request.map(async (ask) => {
@@ -90,7 +93,7 @@ async function roleChange(pool: Pool): Promise<Change> {
 		return rows[0];
 	});
 	if (!person) throw new Error("Nobody has a role that reads candidates");
-	const [cookie = ""] = await openSession(pool, "recruiters", [Number(person.id)]);
+	const [cookie = ""] = await insertSessions(pool, "recruiters", [Number(person.id)]);
 	const write = (rights: object) =>
 		inside(pool, async (client) => {
 			await client.query("update roles set role_permissions = $2 where id = $1", [person.role, JSON.stringify(rights)]);
@@ -120,7 +123,7 @@ async function protectionChange(pool: Pool): Promise<Change> {
 		);
 		return { admin: Number(user.rows[0]?.id), candidate: recipient.rows[0] };
 	});
-	const [cookie = ""] = await openSession(pool, "recruiters", [admin]);
+	const [cookie = ""] = await insertSessions(pool, "recruiters", [admin]);
 	return {
 		make: () =>
 			inside(pool, async (client) => {

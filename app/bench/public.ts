@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { anew } from "./cases.ts";
+import { uncachedHeaders } from "./cases.ts";
 import type { Case } from "./wizard.ts";
 
 /** Public pages and forms of a brand's site; job search and job page are separate. */
@@ -16,19 +16,19 @@ export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
 		{
 			name: "home",
 			expected: 200,
-			product: () => ({ path: "/home", headers: anew }),
+			product: () => ({ path: "/home", headers: uncachedHeaders }),
 			floor: () => ({ path: "/home" }),
 		},
 		{
 			name: "course",
 			expected: 200,
-			product: () => ({ path: `/courses/${course}`, headers: anew }),
+			product: () => ({ path: `/courses/${course}`, headers: uncachedHeaders }),
 			floor: () => ({ path: `/course?uid=${course}` }),
 		},
 		{
 			name: "event",
 			expected: 200,
-			product: () => ({ path: `/home/events/${talk}/demo-event`, headers: anew }),
+			product: () => ({ path: `/home/events/${talk}/demo-event`, headers: uncachedHeaders }),
 			floor: () => ({ path: "/event?uid=demo-event" }),
 		},
 		{

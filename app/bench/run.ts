@@ -2,20 +2,20 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { listCorpus } from "#app/e2e/cv-corpus/corpus-files.ts";
 import { measure, type Result as QualityResult, report, summary } from "#app/e2e/cv-corpus/quality.ts";
-import { listCorpus } from "#app/e2e/cv-corpus/read.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { closeDatabase, configureDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
-import { listOfficeRows, type OfficeRow, officeLine } from "./administrator.ts";
 import { admissionsRow } from "./admissions.ts";
 import { apiWritesRow } from "./api-writes.ts";
 import { assistanceRows } from "./assistance.ts";
+import { type BenchmarkRow, formatBenchmarkRow, listBackOfficeRows } from "./back-office.ts";
 import { badSearchesRow } from "./bad-searches.ts";
 import { reportRows } from "./built-reports.ts";
-import { type Broadcast, broadcasts } from "./cable.ts";
+import { type Broadcast, measureBroadcasts } from "./cable.ts";
 import { type CachedPage, formatCachedPage, measureCachedPages } from "./cached-pages.ts";
 import { calendarSyncRow } from "./calendar-sync.ts";
 import { createCases, createMoneyCases } from "./cases.ts";
@@ -26,30 +26,30 @@ import { conversationsRow } from "./conversations.ts";
 import { customFieldRows } from "./custom-fields.ts";
 import { cvRow } from "./cv.ts";
 import { cvCpuRows } from "./cv-cpu.ts";
-import { dayRows } from "./day-rows.ts";
+import { dailyTaskRows } from "./daily-tasks.ts";
 import { formatGrowth, type Growth, measureGrowth } from "./growth.ts";
-import { handsRows } from "./hands-rows.ts";
-import { type Moving, moveIn, movingLine } from "./import.ts";
+import { formatImport, type ImportMeasurement, measureFullImport } from "./import.ts";
 import { inboundMailRow } from "./inbound-mail.ts";
-import { longRuns } from "./long-jobs.ts";
+import { interactionRows } from "./interaction-targets.ts";
+import { measureLongJobs } from "./long-jobs.ts";
 import { type MailRate, mailRate } from "./mail.ts";
-import { jobMatchesRow, shownOrderRow } from "./matches.ts";
+import { jobMatchesRow, matchOrderRow } from "./matches.ts";
+import type { LongJobResult } from "./measure-job-run.ts";
 import { inboundWebhooksRow, messageQueueRow } from "./messaging.ts";
 import { moneyRows } from "./money.ts";
 import { clearMoneyRows, fillMoney } from "./money-fill.ts";
+import { measureOperations, type OperationLatency } from "./operation-latency.ts";
 import { explainLists, type Plan } from "./plans.ts";
-import { loadSecrets, startBare, startFloor, startProduct, startWorkers } from "./product.ts";
-import { seenEverywhere } from "./propagation.ts";
+import { loadSecrets, startBareServer, startFloor, startProduct, startWorkers } from "./product.ts";
+import { propagationRows } from "./propagation.ts";
 import { publicCases } from "./public.ts";
 import { type Delay, queueDelays } from "./queue.ts";
 import { formatResult, planTable, soakLine, table } from "./report.ts";
 import { scheduleDialogRow } from "./schedule-dialog.ts";
-import { searchRows } from "./search-quality.ts";
-import { type Selection, selectionAtWork } from "./selection.ts";
+import { reportSearchQuality } from "./search-quality.ts";
 import { planSendout } from "./sendouts.ts";
 import { signedPdfRow } from "./signed-pdf.ts";
 import { type Soak, soak } from "./soak.ts";
-import type { Long } from "./timed.ts";
 import { timesheetRow } from "./timesheets.ts";
 import { webhooksRow } from "./webhooks.ts";
 import { workspaceRows } from "./workspace.ts";
@@ -77,14 +77,14 @@ const { values } = parseArgs({
 });
 
 const plans: Plan[] = [];
-const long: Long[] = [];
+const long: LongJobResult[] = [];
 const delays: Delay[] = [];
 const live: Broadcast[] = [];
 const mail: MailRate[] = [];
-const office: OfficeRow[] = [];
-const selection: Selection[] = [];
+const office: BenchmarkRow[] = [];
+const selection: OperationLatency[] = [];
 const saved: CachedPage[] = [];
-const moving: Moving[] = [];
+const moving: ImportMeasurement[] = [];
 const growth: Growth[] = [];
 const quality: QualityResult[] = [];
 const sizes = values.sizes.split(",").map(Number);
@@ -99,16 +99,21 @@ try {
 	// These do not depend on the database size: they bring their own data or none.
 	if (!["move-in", "cv-quality", "search-quality", "assistance", "growth"].includes(values.only ?? ""))
 		for (const size of sizes) results.push(...(await measureSize(size)));
-	if (wants("search-quality") && !values["only-seed"]) console.log(await searchRows(values.data, Math.min(...sizes)));
+	if (wants("search-quality") && !values["only-seed"])
+		console.log(await reportSearchQuality(values.data, Math.min(...sizes)));
 	if (wants("move-in") && !values["only-seed"])
-		moving.push(await moveIn(resolve(values.data, "moving"), Number(values.moving)));
+		moving.push(await measureFullImport(resolve(values.data, "moving"), Number(values.moving)));
 	if (wants("growth") && !values["only-seed"])
 		growth.push(...(await measureGrowth(resolve(values.data, "growth"), Number(values.people), seconds)));
 	if (wants("cv-quality") && !values["only-seed"]) {
 		quality.push(...(await measure(listCorpus())));
 		office.push(...(await cvCpuRows()));
 	}
-	for (const [name, rows] of Object.entries({ assistance: assistanceRows, signing: signedPdfRow, hands: dayRows }))
+	for (const [name, rows] of Object.entries({
+		assistance: assistanceRows,
+		signing: signedPdfRow,
+		hands: dailyTaskRows,
+	}))
 		if (wants(name) && !values["only-seed"]) office.push(...[await rows()].flat());
 } finally {
 	other?.remove();
@@ -164,13 +169,13 @@ for (const { mails, perSecond, floorPerSecond, doubled, residentMb: mb } of mail
 	console.log(
 		`${mails} e-mails to a local mail server: ${perSecond.toFixed(0)}/s, bare nodemailer ${floorPerSecond.toFixed(0)}/s (${((100 * perSecond) / floorPerSecond).toFixed(0)} %), ${doubled} doubled; ${mb} MB`,
 	);
-for (const row of office) console.log(officeLine(row));
+for (const row of office) console.log(formatBenchmarkRow(row));
 for (const { name, count, p975, floorP975 } of selection)
 	console.log(
 		`${name}: ${count} at 8 connections, p97.5 ${p975.toFixed(1)} ms; through pg ${floorP975.toFixed(1)} ms (${(p975 / floorP975).toFixed(1)} times)`,
 	);
 for (const row of saved) console.log(formatCachedPage(row));
-for (const row of moving) console.log(movingLine(row));
+for (const row of moving) console.log(formatImport(row));
 for (const row of growth) console.log(formatGrowth(row));
 if (quality.length) console.log(report(quality, values.only === "cv-quality"));
 console.log(`Written to ${values.out}`);
@@ -204,7 +209,7 @@ async function measureSize(size: number): Promise<Result[]> {
 	// Started first: each start grants its release's functions, and the current ones must remain.
 	const against = other && (await startProduct(dir, other.root));
 	const product = await startProduct(dir);
-	const [floor, bare] = [await startFloor(embedded.url()), await startBare()];
+	const [floor, bare] = [await startFloor(embedded.url()), await startBareServer()];
 	const servers: Servers = { product, floor, bare, ...(against ? { against } : {}) };
 	const match: Result[] = [];
 	try {
@@ -224,17 +229,17 @@ async function measureSize(size: number): Promise<Result[]> {
 			soaks.push(await soak(cases, product, Number(values.soak)));
 		const jobPage = cases.find(({ name }) => name === "job-page");
 		if (largest && jobPage && wants("cv")) office.push(await cvRow(product, jobPage.product, seconds));
-		if (largest && wants("matches")) office.push(await jobMatchesRow(), await shownOrderRow());
+		if (largest && wants("matches")) office.push(await jobMatchesRow(), await matchOrderRow());
 		if (largest && wants("common-times")) office.push(await commonTimesRow());
 		if (largest && wants("interviews")) office.push(await scheduleDialogRow(ownerPool(), product));
 		if (largest && wants("bad-searches")) office.push(await badSearchesRow());
 		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
 		if (largest && wants("custom-fields")) office.push(...(await customFieldRows(ownerPool(), product)));
 		if (largest && wants("reports")) office.push(...(await reportRows(ownerPool(), product)));
-		if (largest && wants("hands")) office.push(...(await handsRows(ownerPool(), product)));
+		if (largest && wants("hands")) office.push(...(await interactionRows(ownerPool(), product)));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
-		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
-		if (largest && wants("selection")) selection.push(...(await selectionAtWork(ownerPool(), product)));
+		if (largest && wants("cable")) live.push(...(await measureBroadcasts(ownerPool(), product)));
+		if (largest && wants("selection")) selection.push(...(await measureOperations(ownerPool(), product)));
 		if (largest && wants("api-writes")) office.push(await apiWritesRow(dir, ownerPool()));
 		if (largest && wants("timesheets")) office.push(await timesheetRow(1));
 		if (largest && wants("money")) {
@@ -255,7 +260,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("office")) {
 			const second = await startProduct(dir);
 			try {
-				office.push(...(await seenEverywhere(ownerPool(), [product, second])));
+				office.push(...(await propagationRows(ownerPool(), [product, second])));
 			} finally {
 				await second.stop();
 			}
@@ -265,7 +270,7 @@ async function measureSize(size: number): Promise<Result[]> {
 			// As in production: long jobs run in a separate process, whose memory is measured.
 			const worker = await startWorkers(dir);
 			try {
-				if (wants("long")) long.push(...(await longRuns(ownerPool(), worker.pid)));
+				if (wants("long")) long.push(...(await measureLongJobs(ownerPool(), worker.pid)));
 				if (wants("sendouts")) long.push(await planSendout(ownerPool(), worker.pid));
 			} finally {
 				await worker.stop();
@@ -273,7 +278,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		}
 		if (largest && wants("office")) {
 			const sizes = { business: 1, saves: 400, runs: 10_000, people: 100_000 };
-			office.push(...(await listOfficeRows(ownerPool(), embedded.url(), sizes)));
+			office.push(...(await listBackOfficeRows(ownerPool(), embedded.url(), sizes)));
 		}
 		if (largest && wants("calendars")) office.push(await calendarSyncRow(dir));
 		if (largest && wants("mail")) mail.push(await mailRate(dir));

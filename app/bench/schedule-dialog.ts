@@ -1,18 +1,18 @@
 import type { Pool } from "pg";
-import type { OfficeRow } from "./administrator.ts";
-import { inFirstBusiness } from "./browser.ts";
-import { openSession, type Running } from "./product.ts";
+import type { BenchmarkRow } from "./back-office.ts";
+import { queryFirstBusiness } from "./browser.ts";
+import { insertSessions, type RunningServer } from "./product.ts";
 
 const business = 1;
 
 /** Issue 42: loading time of the interview scheduling dialog's data. */
-export async function scheduleDialogRow(pool: Pool, product: Running, rounds = 40): Promise<OfficeRow> {
-	const [facts] = await inFirstBusiness<{ admin: number; apply: string }>(
+export async function scheduleDialogRow(pool: Pool, product: RunningServer, rounds = 40): Promise<BenchmarkRow> {
+	const [facts] = await queryFirstBusiness<{ admin: number; apply: string }>(
 		pool,
 		`select (select id from recruiters where business_id = ${business} and is_admin order by id limit 1) as admin,
   (select uid from applies where business_id = ${business} and status = 4 and withdrawn_at is null order by id desc limit 1) as apply`,
 	);
-	const [cookie = ""] = await openSession(pool, "recruiters", [facts?.admin ?? 0]);
+	const [cookie = ""] = await insertSessions(pool, "recruiters", [facts?.admin ?? 0]);
 	const durations: number[] = [];
 	let wrong = 0;
 	for (let round = 0; round < rounds + 5; round += 1) {

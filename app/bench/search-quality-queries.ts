@@ -1,4 +1,4 @@
-import type { Place, Truth } from "./search-truth.ts";
+import type { SearchedField, Truth } from "./search-truth.ts";
 
 export type LabelledQuery =
 	| { kind: "boolean"; query: string; truth: Truth }
@@ -19,7 +19,7 @@ const titles = [
 const firms = ["Fintech Pagou", "Banco Aurora", "Magazine Beira Rio", "Hospital Vida Plena", "Agro Cerrado"];
 const courses = ["Direito", "Estatística", "Psicologia", "Enfermagem", "Economia"];
 
-const at = (place: Place, text: string): Truth => ({ in: place, text });
+const at = (place: SearchedField, text: string): Truth => ({ in: place, text });
 const both = (...all: Truth[]): Truth => ({ all });
 const either = (...any: Truth[]): Truth => ({ any });
 const boolean = (query: string, truth: Truth): LabelledQuery => ({ kind: "boolean", query, truth });

@@ -1,19 +1,19 @@
 import { resolve } from "node:path";
 import type { Pool } from "pg";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { readQuery } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { closeDatabase, configureDatabase, getDb, ownerPool } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { countReadings, countRows, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
+import { countInterpretations, countRows, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { loadSecrets } from "./product.ts";
 import { type LabelledQuery, listLabelled } from "./search-quality-queries.ts";
-import { type Career, grade, holds } from "./search-truth.ts";
+import { type Career, grade, matchesTruth } from "./search-truth.ts";
 
 const businessId = 1;
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
@@ -40,7 +40,7 @@ async function measureSearchQuality(pool: Pool): Promise<SearchQuality> {
 		const ms = performance.now() - started;
 		if (ms > result.slowest.ms) result.slowest = { query: labelled.query, ms };
 		if (labelled.kind === "boolean") {
-			const expected = people.filter((person) => holds(person, labelled.truth)).map(({ id }) => id);
+			const expected = people.filter((person) => matchesTruth(person, labelled.truth)).map(({ id }) => id);
 			const isEqual = expected.length === ids.length && new Set([...expected, ...ids]).size === ids.length;
 			result.booleans += 1;
 			if (isEqual) result.equal += 1;
@@ -71,7 +71,7 @@ async function findPeople(trx: Scoped, { kind, query: q }: LabelledQuery): Promi
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(candidates, viewer));
 	const request = readQuery(candidates, view, viewer);
 	if (kind === "boolean") return listIds(trx, candidates, request.query, { after: null, take: 1_000_000 });
-	const { query, counted } = await countReadings(
+	const { query, counted } = await countInterpretations(
 		request,
 		(reading) => countRows(trx, candidates, reading, 10_001),
 		nearestWordsFinder(trx, candidates),
@@ -119,7 +119,7 @@ function formatSearchQuality({ booleans, equal, free, ndcg, slowest, misses }: S
 }
 
 /** Runs labelled queries over `size` people, seeded in a folder of `data`. */
-export async function searchRows(data: string, size: number): Promise<string> {
+export async function reportSearchQuality(data: string, size: number): Promise<string> {
 	const dir = resolve(data, String(size));
 	loadSecrets(dir);
 	const embedded = await startEmbedded({ dir });

@@ -12,7 +12,7 @@ export interface Career {
 	texts: string[];
 }
 
-export type Place =
+export type SearchedField =
 	| "title"
 	| "company"
 	| "current"
@@ -24,12 +24,12 @@ export type Place =
 	| "anywhere";
 /** Hand-written meaning of a query, independent of the product's parser. */
 export type Truth =
-	| { in: Place; text: string; form?: "prefix" }
+	| { in: SearchedField; text: string; form?: "prefix" }
 	| { all: readonly Truth[] }
 	| { any: readonly Truth[] }
 	| { none: Truth };
 
-const readers: Record<Place, (person: Career) => (string | null)[]> = {
+const readers: Record<SearchedField, (person: Career) => (string | null)[]> = {
 	title: ({ headlines, jobs }) => [...headlines, ...jobs.map(({ title }) => title)],
 	company: ({ employer, jobs }) => [employer, ...jobs.map(({ company }) => company)],
 	current: ({ headlines, employer, jobs }) => [
@@ -85,7 +85,7 @@ function getWanted(text: string): string[] {
 	return existing;
 }
 
-type Part = Place | "now" | "once" | "texts";
+type Part = SearchedField | "now" | "once" | "texts";
 
 const parts: Record<Part, (person: Career) => (string | null)[]> = {
 	...readers,
@@ -118,10 +118,10 @@ function hasText(person: Career, part: Part, text: string, form?: "prefix"): boo
 }
 
 /** Whether a person should match the query. */
-export function holds(person: Career, truth: Truth): boolean {
-	if ("all" in truth) return truth.all.every((part) => holds(person, part));
-	if ("any" in truth) return truth.any.some((part) => holds(person, part));
-	if ("none" in truth) return !holds(person, truth.none);
+export function matchesTruth(person: Career, truth: Truth): boolean {
+	if ("all" in truth) return truth.all.every((part) => matchesTruth(person, part));
+	if ("any" in truth) return truth.any.some((part) => matchesTruth(person, part));
+	if ("none" in truth) return !matchesTruth(person, truth.none);
 	return hasText(person, truth.in, truth.text, truth.form);
 }
 

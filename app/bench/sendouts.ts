@@ -4,16 +4,16 @@ import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { cancelQueue, launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
-import { business, findUndone, nearest } from "./long-jobs.ts";
-import { findAdmin, type Long, timed } from "./timed.ts";
+import { business, findStateBySize, timeRolledBack } from "./long-jobs.ts";
+import { findAdmin, type LongJobResult, measureJobRun } from "./measure-job-run.ts";
 
 /** Plans a sendout to some 100,000 candidates, including exclusions, in the product's worker. */
-export async function planSendout(pool: Pool, pid: number): Promise<Long> {
+export async function planSendout(pool: Pool, pid: number): Promise<LongJobResult> {
 	const db = getDb();
-	const { state } = await nearest(pool, 100_000);
+	const { state } = await findStateBySize(pool, 100_000);
 	const admin = await findAdmin();
 	const queue = await inBusiness(db, business, async (trx) => {
 		const template = await trx
@@ -62,13 +62,13 @@ export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 				.where("id", "=", queue.id)
 				.executeTakeFirstOrThrow(),
 		);
-	const measured = await timed(pid, async () => {
+	const measured = await measureJobRun(pid, async () => {
 		await inBusiness(db, business, (trx) => launchQueue(trx, queue.id, admin));
 		while ((await now()).status === "planning") await sleep(100);
 	});
 	const { total } = await now();
 	await inBusiness(db, business, (trx) => cancelQueue(trx, queue.id, admin));
-	const floorSeconds = await findUndone(
+	const floorSeconds = await timeRolledBack(
 		pool,
 		`with gone as (delete from sendout_recipients where business_id = 1 and queue_id = $1 returning 1)
      insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash)

@@ -1,11 +1,11 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.ts";
-import { makeOwnCertificate } from "#app/integrations/signing/certificate.server.ts";
+import { createSelfSignedCertificate } from "#app/integrations/signing/certificate.server.ts";
 import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";
-import { sealPdf, sealRoom } from "#app/integrations/signing/seal-pdf.server.ts";
+import { sealPdf, sealReservedBytes } from "#app/integrations/signing/seal-pdf.server.ts";
 import { composeSignedPdf } from "#app/storage/signed-pdf.server.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
-import type { OfficeRow } from "./administrator.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 
 const pages = 5;
 const runs = 5;
@@ -31,8 +31,8 @@ const evidence: EvidenceDocument = {
 };
 
 /** Worker CPU time for a signed document of five pages, median of several runs. */
-export async function signedPdfRow(): Promise<OfficeRow> {
-	const { key } = await makeOwnCertificate({ name: "Seleta", cnpj: null });
+export async function signedPdfRow(): Promise<BenchmarkRow> {
+	const { key } = await createSelfSignedCertificate({ name: "Seleta", cnpj: null });
 	const original = await drawOriginal();
 	const times: number[] = [];
 	for (let run = 0; run < runs; run++) {
@@ -49,7 +49,7 @@ export async function signedPdfRow(): Promise<OfficeRow> {
 				reason: "Assinado",
 				location: "seleta.example",
 				at: new Date(),
-				room: sealRoom,
+				room: sealReservedBytes,
 			}));
 		const check = file && (await checkSeal(await sealPdf(file, key)));
 		if (!check || check.kind !== "valid") throw new Error("The document was not sealed");

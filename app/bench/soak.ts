@@ -1,5 +1,5 @@
-import { type Shot, shoot } from "./load.ts";
-import { type Running, residentMb } from "./product.ts";
+import { type LoadRequest, runLoad } from "./load.ts";
+import { type RunningServer, residentMb } from "./product.ts";
 import type { Case } from "./wizard.ts";
 
 export interface Soak {
@@ -13,14 +13,14 @@ export interface Soak {
 }
 
 /** Cycles through all cases at 8 connections; memory must level off. */
-export async function soak(cases: readonly Case[], product: Running, minutes: number): Promise<Soak> {
+export async function soak(cases: readonly Case[], product: RunningServer, minutes: number): Promise<Soak> {
 	let at = 0;
-	const mixed = (): Shot => (cases[at++ % cases.length] as Case).product();
+	const mixed = (): LoadRequest => (cases[at++ % cases.length] as Case).product();
 	const expected = [...new Set(cases.map((item) => item.expected))];
 	const resident = [residentMb(product.pid)];
 	let [requests, wrong] = [0, 0];
 	for (let minute = 1; minute <= minutes; minute++) {
-		const figures = await shoot(product.origin, 8, 60, expected, mixed);
+		const figures = await runLoad(product.origin, 8, 60, expected, mixed);
 		requests += figures.requests;
 		wrong += figures.wrong;
 		resident.push(residentMb(product.pid));

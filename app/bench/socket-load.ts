@@ -1,7 +1,7 @@
 import { WebSocket } from "ws";
 
 /** The load generator's messages; a separate process on the same clock. */
-export interface Open {
+export interface SocketConnection {
 	url: string;
 	origin?: string;
 	/** Identifiers of Action Cable to subscribe to. */
@@ -17,7 +17,7 @@ const protocol = "actioncable-v1-json";
 const atOnce = 25;
 let latencies: number[] = [];
 
-process.on("message", async (request: { open: Open[] } | { take: true }) => {
+process.on("message", async (request: { open: SocketConnection[] } | { take: true }) => {
 	if ("take" in request) {
 		process.send?.({ latencies } satisfies SocketMessage);
 		latencies = [];
@@ -32,7 +32,7 @@ process.on("message", async (request: { open: Open[] } | { take: true }) => {
 });
 process.on("disconnect", () => process.exit(0));
 
-function open({ url, origin, subscribe }: Open): Promise<void> {
+function open({ url, origin, subscribe }: SocketConnection): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const socket = origin ? new WebSocket(url, [protocol], { origin }) : new WebSocket(url);
 		let confirmed = 0;

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { getDb } from "#db/index.ts";
-import { approveSheet } from "#db/queries/timesheets/act.ts";
 import { billTimesheets } from "#db/queries/timesheets/bill.ts";
+import { approveSheet } from "#db/queries/timesheets/sheet-actions.ts";
 import type { DB } from "#db/schema.ts";
-import { findUndone, type OfficeRow } from "./administrator.ts";
+import { type BenchmarkRow, runAndRollBack } from "./back-office.ts";
 
 const people = 50;
 const weeks = 20;
@@ -11,9 +11,9 @@ const most = 20_000;
 const system = { type: "system", id: null, name: null, channel: "system" } as const;
 
 /** Approves 1,000 submitted weeks one by one and turns them into lines; rolled back. */
-export async function timesheetRow(business: number): Promise<OfficeRow> {
+export async function timesheetRow(business: number): Promise<BenchmarkRow> {
 	const db = getDb() as unknown as Kysely<DB>;
-	return findUndone(db, business, async (trx) => {
+	return runAndRollBack(db, business, async (trx) => {
 		await sql`set local statement_timeout = 0`.execute(trx);
 		await sql`
 with people as (select id, row_number() over (order by id) as at from candidates where business_id = ${business} and archived_at is null order by id limit ${people}),

@@ -3,23 +3,23 @@ import type { AddressInfo } from "node:net";
 import { Logger, runOnce } from "graphile-worker";
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { requestOwn } from "#app/integrations/outbound/http-client.server.ts";
-import { type Post, postWebhook } from "#app/integrations/outbound/post-webhook.server.ts";
-import { newWebhookSecret } from "#app/integrations/outbound/signature.server.ts";
+import { requestInternal } from "#app/integrations/outbound/http-client.server.ts";
+import { type PostRequest, postWebhook } from "#app/integrations/outbound/post-webhook.server.ts";
+import { newWebhookSecret } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { sealKey } from "#db/queries/integrations.ts";
 import { pumpWebhooks } from "#db/queries/webhooks/pump.ts";
-import type { OfficeRow } from "./administrator.ts";
+import type { BenchmarkRow } from "./back-office.ts";
 
 const business = 1;
 const run = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
 
 // The receiver is this process: no public address answers here.
-const post: Post = (address, body, headers) => requestOwn(address, { method: "POST", body, headers });
+const post: PostRequest = (address, body, headers) => requestInternal(address, { method: "POST", body, headers });
 
 /** Deliveries to a fast receiver, beside equally concurrent bare jobs without order or signature. */
-export async function webhooksRow(pool: Pool, connectionString: string, messages: number): Promise<OfficeRow> {
+export async function webhooksRow(pool: Pool, connectionString: string, messages: number): Promise<BenchmarkRow> {
 	const ids = new Set<string>();
 	let received = 0;
 	const server = createServer((request, response) => {

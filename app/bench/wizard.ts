@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { Shot } from "./load.ts";
-import { openSession } from "./product.ts";
+import type { LoadRequest } from "./load.ts";
+import { insertSessions } from "./product.ts";
 
 export interface Case {
 	name: string;
 	/** Status of a right answer of the product. */
 	expected: number;
-	product: () => Shot;
-	floor: () => Shot;
+	product: () => LoadRequest;
+	floor: () => LoadRequest;
 	/** Matches each row's key; the count must equal the floor's. */
 	rows?: RegExp;
 }
@@ -19,10 +19,10 @@ const people = 2900;
 export async function wizardCase(pool: Pool, first: number, origin: string): Promise<Case> {
 	const ids = Array.from({ length: people }, (_, index) => first + index);
 	const area = await unfinished(pool, ids);
-	const cookies = await openSession(pool, "candidates", ids);
+	const cookies = await insertSessions(pool, "candidates", ids);
 	let turn = 0;
 	let floorTurn = 0;
-	const press = (): Shot => {
+	const press = (): LoadRequest => {
 		const at = turn++;
 		const body = new URLSearchParams({
 			_idem: randomUUID(),

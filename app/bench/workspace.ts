@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
-import type { OfficeRow } from "./administrator.ts";
-import { inFirstBusiness, openBrowser, signInAdmin } from "./browser.ts";
-import { shoot } from "./load.ts";
-import type { Running } from "./product.ts";
+import type { BenchmarkRow } from "./back-office.ts";
+import { openBrowser, queryFirstBusiness, signInAdmin } from "./browser.ts";
+import { runLoad } from "./load.ts";
+import type { RunningServer } from "./product.ts";
 import type { Case } from "./wizard.ts";
 
 /** Targets hold for a CPU slowed four times and a board of this many candidates. */
@@ -14,11 +14,11 @@ const scrolled = 3_000;
 
 export async function workspaceRows(
 	pool: Pool,
-	product: Running,
+	product: RunningServer,
 	cases: readonly Case[],
 	seconds: number,
-): Promise<OfficeRow[]> {
-	const rows: OfficeRow[] = [];
+): Promise<BenchmarkRow[]> {
+	const rows: BenchmarkRow[] = [];
 	for (const [name, label, most] of [
 		["panel", "the side panel's answer", 100],
 		["live-search", "the live search's answer", 40],
@@ -26,8 +26,8 @@ export async function workspaceRows(
 		const item = cases.find((each) => each.name === name);
 		if (!item) continue;
 		// The first requests run against a cold database.
-		await shoot(product.origin, 1, 2, [item.expected], item.product);
-		const { p50, p97_5, wrong } = await shoot(product.origin, 1, seconds, [item.expected], item.product);
+		await runLoad(product.origin, 1, 2, [item.expected], item.product);
+		const { p50, p97_5, wrong } = await runLoad(product.origin, 1, seconds, [item.expected], item.product);
 		rows.push({
 			name: label,
 			measured: `p50 ${p50.toFixed(0)}, p97.5 ${p97_5.toFixed(0)} ms${wrong ? `, ${wrong} wrong` : ""}`,
@@ -39,7 +39,7 @@ export async function workspaceRows(
 	return rows;
 }
 
-async function boardScrolled(pool: Pool, product: Running): Promise<OfficeRow> {
+async function boardScrolled(pool: Pool, product: RunningServer): Promise<BenchmarkRow> {
 	const job = await fillBoard(pool);
 	const browser = await openBrowser();
 	try {
@@ -90,7 +90,7 @@ async function boardScrolled(pool: Pool, product: Running): Promise<OfficeRow> {
 
 /** Fills a job that no other row uses. */
 async function fillBoard(pool: Pool): Promise<string> {
-	const rows = await inFirstBusiness<{ uid: string }>(
+	const rows = await queryFirstBusiness<{ uid: string }>(
 		pool,
 		`with job as (select id, uid from jobs where business_id = 1 and id = 1000003),
 		there as (select count(*)::int as n from applies where business_id = 1 and job_id = 1000003),

@@ -6,7 +6,7 @@ import { type AnalyticsChoice, analyticsChoices, isAnalyticsId, isTrackedPage } 
 export const analyticsCookie = "analytics";
 
 /** The visitor's consent choice; null where visits are never counted. */
-export function getAnalytics(
+export function getAnalyticsConsent(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 	pathname: string,

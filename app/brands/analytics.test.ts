@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import * as root from "#app/root.tsx";
 import * as choose from "#app/routes/analytics.ts";
 import type { RootData } from "#app/ui/root-data.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { rolledBack, type TestBusiness } from "#db/testing.ts";
+import { type TestBusiness, withRollback } from "#db/testing.ts";
 import { AnalyticsNotice, AnalyticsScript } from "./analytics.tsx";
 
 const id = "G-TESTE123";
@@ -45,7 +45,7 @@ function drawn(data: RootData, path: string): string {
 }
 
 test("analytics is neither requested nor loaded when the brand has no id", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { open, answer } = await visitor(db, trx, home, null);
 		await answer("yes");
 		const { data, policy, html } = await open("/home");
@@ -56,7 +56,7 @@ test("analytics is neither requested nor loaded when the brand has no id", () =>
 	}));
 
 test("analytics loads only after consent, with the page's nonce and an adapted policy", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { open, answer } = await visitor(db, trx, home, id);
 		const request = await open("/jobs");
 		expect(request.html).toContain('action="/analytics"');
@@ -77,7 +77,7 @@ test("analytics loads only after consent, with the page's nonce and an adapted p
 	}));
 
 test("analytics stays off after a refusal without a new request, until the choice is changed", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { open, answer } = await visitor(db, trx, home, id);
 		await answer("no");
 		const refused = await open("/home");
@@ -93,7 +93,7 @@ test("analytics stays off after a refusal without a new request, until the choic
 test.each(["/recruiters/jobs", "/administrator", "/client_contacts/home", "/business", "/candidates/reset_password/x"])(
 	"analytics never counts %s",
 	(path) =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { open, answer } = await visitor(db, trx, home, id);
 			await answer("yes");
 			const { data, policy, html } = await open(path);
@@ -104,7 +104,7 @@ test.each(["/recruiters/jobs", "/administrator", "/client_contacts/home", "/busi
 );
 
 test("site_configs refuses an invalid Google Analytics id", () =>
-	rolledBack(async ({ trx, business: home }) => {
+	withRollback(async ({ trx, business: home }) => {
 		const change = trx
 			.updateTable("site_configs")
 			.set({ google_analytics_id: "G-1');alert(1)//" })

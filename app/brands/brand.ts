@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { BrandKey, SiteColors } from "#app/domain/brands/site.ts";
 
 /** Plain data; a site config may override colours and logo. */
-export interface BrandFacts {
+export interface BrandProfile {
 	key: BrandKey;
 	name: string;
 	logo: string;
@@ -45,7 +45,7 @@ export interface TermsProps {
 	siteTitle: string;
 }
 
-export interface Brand extends BrandFacts {
+export interface Brand extends BrandProfile {
 	Navbar: ComponentType<NavbarProps>;
 	Footer: ComponentType<FooterProps>;
 	Hero: ComponentType<HeroProps>;

@@ -1,6 +1,6 @@
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { Brand } from "./brand.ts";
-import { factsByBrand } from "./brand-facts.ts";
+import { brandProfiles } from "./brand-profiles.ts";
 import { JovoolFooter } from "./jovool/footer.tsx";
 import { JovoolHero } from "./jovool/hero.tsx";
 import { JovoolNavbar } from "./jovool/navbar.tsx";
@@ -31,26 +31,26 @@ import { TalensesgroupNavbar } from "./talensesgroup/navbar.tsx";
 import { TalensesgroupTerms } from "./talensesgroup/terms.tsx";
 
 const brands: Record<BrandKey, Brand> = {
-	jovool: { ...factsByBrand.jovool, Navbar: JovoolNavbar, Footer: JovoolFooter, Hero: JovoolHero, Terms: JovoolTerms },
-	land: { ...factsByBrand.land, Navbar: LandNavbar, Footer: LandFooter, Hero: LandHero, Terms: LandTerms },
+	jovool: { ...brandProfiles.jovool, Navbar: JovoolNavbar, Footer: JovoolFooter, Hero: JovoolHero, Terms: JovoolTerms },
+	land: { ...brandProfiles.land, Navbar: LandNavbar, Footer: LandFooter, Hero: LandHero, Terms: LandTerms },
 	localhost: {
-		...factsByBrand.localhost,
+		...brandProfiles.localhost,
 		Navbar: LocalhostNavbar,
 		Footer: LocalhostFooter,
 		Hero: LocalhostHero,
 		Terms: LocalhostTerms,
 	},
-	mappit: { ...factsByBrand.mappit, Navbar: MappitNavbar, Footer: MappitFooter, Hero: MappitHero, Terms: MappitTerms },
-	seleta: { ...factsByBrand.seleta, Navbar: SeletaNavbar, Footer: SeletaFooter, Hero: SeletaHero, Terms: SeletaTerms },
+	mappit: { ...brandProfiles.mappit, Navbar: MappitNavbar, Footer: MappitFooter, Hero: MappitHero, Terms: MappitTerms },
+	seleta: { ...brandProfiles.seleta, Navbar: SeletaNavbar, Footer: SeletaFooter, Hero: SeletaHero, Terms: SeletaTerms },
 	talenses: {
-		...factsByBrand.talenses,
+		...brandProfiles.talenses,
 		Navbar: TalensesNavbar,
 		Footer: TalensesFooter,
 		Hero: TalensesHero,
 		Terms: TalensesTerms,
 	},
 	talensesgroup: {
-		...factsByBrand.talensesgroup,
+		...brandProfiles.talensesgroup,
 		Navbar: TalensesgroupNavbar,
 		Footer: TalensesgroupFooter,
 		Hero: TalensesgroupHero,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { site } from "#app/context.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { rolledBack } from "#db/testing.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { withRollback } from "#db/testing.ts";
 
 const before = process.env.ORIGIN;
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test("recruitersSignIn offers the brand's own sign-in, another host's of the business, or none", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const door = async (host: string) => {
 			const answer = await new Browser(db, host).visit({}, { path: "/home" });
 			return answer.context.get(site).recruitersSignIn;

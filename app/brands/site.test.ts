@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { i18n, site } from "#app/context.ts";
-import * as door from "#app/routes/public/business.tsx";
 import * as home from "#app/routes/public/home.tsx";
 import * as index from "#app/routes/public/index.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as door from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findSiteByHost } from "#db/queries/sites.ts";
-import { aCandidate, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, type TestBusiness, withRollback } from "#db/testing.ts";
 
 const nothing = {};
 
@@ -26,7 +26,7 @@ async function aSite(
 }
 
 test("an inactive brand responds to its host like an unknown one", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await aSite(trx, business, { domain: `on-${business.id}.localhost` });
 		await aSite(trx, business, { domain: `off-${business.id}.localhost`, active: false });
 		const seen = async (host: string) => {
@@ -44,7 +44,7 @@ test("an inactive brand responds to its host like an unknown one", () =>
 	}));
 
 test("entry pages never redirect in a loop or to another host, whatever the brand's redirect setting", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const routes: Record<string, Parameters<Browser["visit"]>[0]> = {
 			"/": index,
 			"/business": door,
@@ -83,7 +83,7 @@ test("entry pages never redirect in a loop or to another host, whatever the bran
 	}));
 
 test("a brand uses its default locale until the visitor chooses another", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const host = `en-${business.id}.localhost`;
 		await aSite(trx, business, { domain: host, default_locale: "en" });
 		const spoken = async (browser: Browser) =>
@@ -96,7 +96,7 @@ test("a brand uses its default locale until the visitor chooses another", () =>
 	}));
 
 test("sign-in uses the locale of the profile unless another was chosen in the browser", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const password = "um lugar tranquilo";
 		const { email } = await aCandidate(trx, { locale: "en", password_hash: await hashPassword(password) });
 		const spoken = async (browser: Browser) => {
@@ -110,7 +110,7 @@ test("sign-in uses the locale of the profile unless another was chosen in the br
 	}));
 
 test("site lists only the pages, courses and talks that the brand has", () =>
-	rolledBack(async ({ db, trx, business, inOther, other }) => {
+	withRollback(async ({ db, trx, business, inOther, other }) => {
 		const page = {
 			business_id: business.id,
 			kind: "insight",
@@ -141,7 +141,7 @@ test("site lists only the pages, courses and talks that the brand has", () =>
 	}));
 
 test("findSiteByHost leaves the business of the transaction unchanged", () =>
-	rolledBack(async ({ trx, business, other }) => {
+	withRollback(async ({ trx, business, other }) => {
 		await enterBusiness(trx, business.id);
 		expect((await findSiteByHost(trx, other.host, "2026-11-23"))?.site.businessId).toBe(other.id);
 		const { rows } = await sql<{ id: number }>`select app_business() as id`.execute(trx);

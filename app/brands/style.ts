@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 export type HomeSection = "voice" | "jobs" | "explore" | "steps" | "companies" | "figures" | "news" | "start";
 
 export type FigureKind = "jobs" | "cities" | "areas" | "offices" | "community";
-export type SceneName = "voice" | "companies" | "about";
+export type IllustrationName = "voice" | "companies" | "about";
 
 export interface BrandStyle {
 	sections: readonly HomeSection[];
@@ -27,5 +27,5 @@ export interface BrandStyle {
 	/** Primary action and its secondary action. */
 	action: string;
 	quiet: string;
-	Scene: ComponentType<{ of: SceneName; className?: string }>;
+	Scene: ComponentType<{ of: IllustrationName; className?: string }>;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
 import { demoJobCode } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Drafting, language fixes and a model switched off midway lose or save nothing unintended. */
 
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
 		const description = page.locator("textarea[name=description]");
 		const title = page.locator("input[name=title]");
 		await page.goto(`/recruiters/jobs/${uid}/edit`);
-		if (javaScriptEnabled) await hydrated(page);
+		if (javaScriptEnabled) await waitForHydration(page);
 		await page.getByRole("button", { name: t("ad_writing:draftIn.pt") }).click();
 		await expect(page.getByText(t("ad_texts:drafted"))).toBeVisible();
 		await expect(description).toHaveValue(/Campinas\/SP[\s\S]*React/);

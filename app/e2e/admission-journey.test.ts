@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
-import { asOwner } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
-import { linkInMail } from "./outbox.ts";
+import { openOwnerPool } from "./database.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** From the candidate's link to the first day, with a refused photo and client confirmation. */
 
@@ -13,7 +13,7 @@ const proof = "Comprovante de endereço";
 
 /** A demo intern lacking only the proof of address, with an e-mail and client contact. */
 async function aScene(mark: string) {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const person = `ines.${mark}@mail.example`;
 	const contact = `rita.${mark}@aurora.example`;
 	const { rows } = await pool.query<{ id: string; placement: string; candidate: string; job: string; company: string }>(
@@ -41,7 +41,7 @@ async function aScene(mark: string) {
 }
 
 const stage = async (id: string) => {
-	const { rows } = await (await asOwner()).query(
+	const { rows } = await (await openOwnerPool()).query(
 		"select stage, arrival from employees where business_id = 1 and id = $1",
 		[id],
 	);
@@ -60,7 +60,7 @@ test("the admission page accepts a resent document on a phone without JavaScript
 	const press = (on: Page, label: string) => on.getByRole("button", { name: label, exact: true }).first().click();
 	const go = async (address: string) => {
 		await page.goto(address);
-		await hydrated(page);
+		await waitForHydration(page);
 	};
 	const photo = {
 		name: "conta.png",
@@ -78,7 +78,7 @@ test("the admission page accepts a resent document on a phone without JavaScript
 		await go(`${path}/admission`);
 		await press(page, t("admission:card.send"));
 		await expect(page.getByText(t("admission:card.linkSent"))).toBeVisible();
-		await ines.goto(await linkInMail(person, "/admission/"));
+		await ines.goto(await waitForMailLink(person, "/admission/"));
 		await ines.getByRole("link", { name: t("admission:page.continue") }).click();
 		expect(await ines.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 		await ines.locator('input[type="file"]').first().setInputFiles(photo);
@@ -116,12 +116,12 @@ test("the admission page accepts a resent document on a phone without JavaScript
 	});
 
 	await test.step("the client reads it on a phone, confirms receipt, and on the first day the arrival", async () => {
-		await ines.goto(await linkInMail(contact, "/handover/"));
+		await ines.goto(await waitForMailLink(contact, "/handover/"));
 		await expect(ines.getByText("Rua das Flores, 10")).toBeVisible();
 		expect(await ines.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 		await press(ines, t("handover:page.received"));
 		await expect(ines.getByText(t("handover:thanks.received"))).toBeVisible();
-		await (await asOwner()).query(
+		await (await openOwnerPool()).query(
 			"update employees set admission_date = app_today() where business_id = 1 and id = $1",
 			[id],
 		);

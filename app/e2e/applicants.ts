@@ -1,6 +1,6 @@
-import { asOwner } from "./database.ts";
+import { openOwnerPool } from "./database.ts";
 import type { PublishedJob } from "./jobs.ts";
-import { type Answer, Visitor } from "./visitor.ts";
+import { Visitor, type VisitorResponse } from "./visitor.ts";
 
 export interface Applicant {
 	id: number;
@@ -14,7 +14,7 @@ let created = 0;
 export async function anApplicant(dir?: string): Promise<Applicant> {
 	created += 1;
 	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${created}`;
-	const pool = await asOwner(dir);
+	const pool = await openOwnerPool(dir);
 	const { rows } = await pool.query<Applicant>(
 		`insert into candidates (business_id, name, email, password_hash, completed_register, confirmed_at, site_config_id, status, role_name, mobile_phone, city, state)
 		select business_id, 'Dora Marinho ' || $1, 'dora.' || $1 || '@tests.example', password_hash, true, now(), site_config_id, 3, 'Arquivista', '+5551' || (900000000 + floor(random() * 99999999))::bigint, city, state
@@ -25,7 +25,7 @@ export async function anApplicant(dir?: string): Promise<Applicant> {
 	return rows[0];
 }
 
-export function signedIn({ email }: Applicant, port?: number): Promise<Visitor> {
+export function signInApplicant({ email }: Applicant, port?: number): Promise<Visitor> {
 	return new Visitor("localhost", port).signIn({ at: "/login", email });
 }
 
@@ -34,7 +34,7 @@ export async function sendApply(
 	visitor: Visitor,
 	job: Pick<PublishedJob, "uid">,
 	key: string = crypto.randomUUID(),
-): Promise<Answer> {
+): Promise<VisitorResponse> {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({
 		_idem: key,

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { asOwner, openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
+import { openBusinessPool, openOwnerPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
+import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { getFixedT } from "./words.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** From ad to reply: users review, edit and send model output, also after switching off. */
 
@@ -20,7 +20,7 @@ interface Scene {
 
 async function setScene(mark: string): Promise<Scene> {
 	const job = await publishedJob("localhost");
-	const owner = await asOwner();
+	const owner = await openOwnerPool();
 	await owner.query(
 		`update jobs set title = 'Pessoa analista de dados', description = '', responsibilities = '', requirements = '', city = 'Campinas', state = 'SP',
  skills = '[{"name": "React"}]', languages = '[]' where business_id = 1 and uid = $1`,
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false])
 		const page = await recruiterPage(browser, scene.recruiter, { javaScriptEnabled });
 		const open = async (path: string, wait = javaScriptEnabled) => {
 			await page.goto(path);
-			if (wait) await hydrated(page);
+			if (wait) await waitForHydration(page);
 		};
 
 		await open(`/recruiters/jobs/${scene.job}/edit`);
@@ -159,7 +159,7 @@ for (const javaScriptEnabled of [true, false])
 
 		const theirs = await candidatePage(browser, last.email, javaScriptEnabled);
 		await theirs.goto(`/candidates/candidacy?review=${last.uid}`);
-		if (javaScriptEnabled) await hydrated(theirs);
+		if (javaScriptEnabled) await waitForHydration(theirs);
 		await theirs.locator("[name=message]").fill("Olhem a minha experiência com React.");
 		await theirs.getByRole("button", { name: t("decisions:review.submit") }).click();
 		await expect(theirs.getByText(t("decisions:review.sent"))).toBeVisible();

@@ -1,16 +1,16 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import routes from "../routes.ts";
+import type { VisitorKind } from "./access/access-rules.ts";
 import { findExpectedAccess } from "./access/find-expected.ts";
-import { type Leaf, listLeafRoutes } from "./access/route-list.ts";
-import type { Kind } from "./access/rules.ts";
+import { type LeafRoute, listLeafRoutes } from "./access/route-list.ts";
+import { findAxeViolations } from "./axe-violations.ts";
 import { navigate } from "./client-navigation.ts";
 import { openBusinessPool } from "./database.ts";
-import { exampleRecords } from "./examples.ts";
-import { hydrated } from "./hydrated.ts";
+import { createParamResolver } from "./example-params.ts";
 import { createPeople, visitorFor } from "./people.ts";
-import { pagesWithOwnLook } from "./sample-routes.ts";
-import { violations } from "./violations.ts";
-import { getFixedT } from "./words.ts";
+import { selectDistinctPages } from "./sample-routes.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** axe on every distinct page: both languages, wide and narrow, menus open, errors shown. */
 
@@ -20,18 +20,18 @@ test.setTimeout(180_000);
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 /** Users whose pages differ; each page is checked as the first who may see it. */
-const viewers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
+const viewers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies VisitorKind[];
 
 const pages = listLeafRoutes(routes).filter(({ file }) => file.endsWith(".tsx"));
-const ownLook = pagesWithOwnLook(pages);
-const hasOwnLook = (leaf: Leaf) => ownLook.has(leaf);
+const ownLook = selectDistinctPages(pages);
+const hasOwnLook = (leaf: LeafRoute) => ownLook.has(leaf);
 
-let pathOf: (leaf: Leaf) => string;
-let more: Partial<Record<Kind, string[]>> = {};
+let pathOf: (leaf: LeafRoute) => string;
+let more: Partial<Record<VisitorKind, string[]>> = {};
 
 test.beforeAll(async () => {
 	await createPeople();
-	const records = await exampleRecords();
+	const records = await createParamResolver();
 	pathOf = ({ path }) =>
 		path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina-que-nao-existe");
 	const apply = records("/recruiters/applies/:id", "id");
@@ -64,7 +64,7 @@ test.beforeAll(async () => {
 });
 
 /** An administrator sees most of the product: in parts, so that two browsers share them. */
-const partsOf: Partial<Record<Kind, number>> = { admin: 8 };
+const partsOf: Partial<Record<VisitorKind, number>> = { admin: 8 };
 
 for (const locale of ["pt", "en"] as const) {
 	for (const [kind, part, parts] of [...viewers, "unconfirmed" as const, "powerless" as const].flatMap((kind) =>
@@ -87,7 +87,7 @@ for (const locale of ["pt", "en"] as const) {
 				// Menus open in Portuguese only: their structure is equal, and covering content is intended.
 				const isOpened = locale === "pt" && (await openAll(page, at === 0 ? "body" : "main"));
 				const skipped = isOpened ? ["target-size"] : [];
-				result.push(...(await violations(page, `${path} ${size.width}${isOpened ? " opened" : ""}`, skipped)));
+				result.push(...(await findAxeViolations(page, `${path} ${size.width}${isOpened ? " opened" : ""}`, skipped)));
 				if (isOpened) await closeAll(page);
 			}
 			// Open pages would slow the next test with their timers and channels.
@@ -120,7 +120,7 @@ for (const locale of ["pt", "en"] as const) {
 				await page.setViewportSize(locale === "pt" ? narrow : wide);
 				await page.goto(path);
 				await sendEmpty(page);
-				result.push(...(await violations(page, `${path} wrong`)));
+				result.push(...(await findAxeViolations(page, `${path} wrong`)));
 			}
 			await page.context().close();
 		}
@@ -157,10 +157,10 @@ test("axe finds no violations on the front pages of any brand", async ({ browser
 		for (const path of ["/home", "/jobs", "/login", rows[0]?.path ?? "/jobs"]) {
 			await page.setViewportSize(wide);
 			await page.goto(path);
-			result.push(...(await violations(page, `${host} ${path} wide`)));
+			result.push(...(await findAxeViolations(page, `${host} ${path} wide`)));
 			await page.setViewportSize(narrow);
 			await openAll(page);
-			result.push(...(await violations(page, `${host} ${path} narrow, opened`, ["target-size"])));
+			result.push(...(await findAxeViolations(page, `${host} ${path} narrow, opened`, ["target-size"])));
 		}
 		await page.context().close();
 	}
@@ -173,7 +173,7 @@ test("axe finds no violations on a board's dialogs and panels", async ({ browser
 	for (const size of [wide, narrow]) {
 		await page.setViewportSize(size);
 		await page.goto("/recruiters/jobs/demo-job/applies/kanban");
-		await hydrated(page);
+		await waitForHydration(page);
 		const card = page.locator("[data-card]").filter({ visible: true }).first();
 		// On hover, the card's actions cover its text.
 		await card.hover();
@@ -181,13 +181,13 @@ test("axe finds no violations on a board's dialogs and panels", async ({ browser
 		await card.getByRole("combobox").selectOption("9");
 		await card.locator("form button").click();
 		await expect(page.getByRole("dialog")).toBeVisible();
-		result.push(...(await violations(page, `rejection dialog ${size.width}`)));
+		result.push(...(await findAxeViolations(page, `rejection dialog ${size.width}`)));
 		await page.keyboard.press("Escape");
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 		await page.locator('a[href="/recruiters/notifications"]').first().click();
 		await expect(page.getByRole("dialog")).toBeVisible();
 		await page.waitForLoadState("networkidle");
-		result.push(...(await violations(page, `bell ${size.width}`)));
+		result.push(...(await findAxeViolations(page, `bell ${size.width}`)));
 	}
 	expect(result).toEqual([]);
 });
@@ -199,11 +199,11 @@ for (const locale of ["pt", "en"] as const) {
 		const result: string[] = [];
 		const look = async (what: string) => {
 			await page.waitForLoadState("networkidle");
-			result.push(...(await violations(page, what)));
+			result.push(...(await findAxeViolations(page, what)));
 		};
 		await page.setViewportSize(wide);
 		await page.goto("/recruiters/candidates?q=ana");
-		await hydrated(page);
+		await waitForHydration(page);
 		await thin(page, true);
 		await page.locator(".list-table input[name=ids]").first().check();
 		await page.locator(".row-link").first().click();
@@ -219,7 +219,7 @@ for (const locale of ["pt", "en"] as const) {
 		await look("a note in the panel");
 
 		await page.goto("/recruiters/jobs/demo-job/applies/kanban");
-		await hydrated(page);
+		await waitForHydration(page);
 		await thin(page, true);
 		const card = page.locator("[data-card]:not([data-fixed])").filter({ visible: true }).first();
 		await expect(async () => {
@@ -258,12 +258,12 @@ test("axe finds no violations in either theme on a recruiter's main pages", asyn
 		"/recruiters/emails/new?to=candidates:demo-candidate",
 	]) {
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.waitForLoadState("networkidle");
 		await thin(page, true);
 		for (const colorScheme of ["light", "dark"] as const) {
 			await page.emulateMedia({ colorScheme });
-			result.push(...(await violations(page, `${path} ${colorScheme}`)));
+			result.push(...(await findAxeViolations(page, `${path} ${colorScheme}`)));
 		}
 	}
 	await page.context().close();
@@ -271,18 +271,18 @@ test("axe finds no violations in either theme on a recruiter's main pages", asyn
 });
 
 /** Later administrator pages use client navigation, which is faster for hundreds of pages. */
-async function open(page: Page, path: string, kind: Kind) {
+async function open(page: Page, path: string, kind: VisitorKind) {
 	if (kind === "admin" && (await navigate(page, path))) {
 		expect.soft(new URL(page.url()).pathname, "leads where it says").toBe(new URL(path, page.url()).pathname);
 		return;
 	}
 	await page.goto(path);
-	if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
+	if ((await page.locator("link[rel=modulepreload]").count()) > 0) await waitForHydration(page);
 }
 
 /** Pages among `some` that this viewer is the first one able to see. */
-function getPages(kind: Kind, some: (leaf: Leaf) => boolean): string[] {
-	const sees = (user: Kind, leaf: Leaf) => typeof findExpectedAccess(leaf)?.(user).read === "number";
+function getPages(kind: VisitorKind, some: (leaf: LeafRoute) => boolean): string[] {
+	const sees = (user: VisitorKind, leaf: LeafRoute) => typeof findExpectedAccess(leaf)?.(user).read === "number";
 	return pages
 		.filter(some)
 		.filter((leaf) => viewers.find((user) => sees(user, leaf)) === kind)
@@ -291,7 +291,7 @@ function getPages(kind: Kind, some: (leaf: Leaf) => boolean): string[] {
 
 async function pageFor(
 	browser: Browser,
-	kind: Kind,
+	kind: VisitorKind,
 	locale: "pt" | "en",
 	{ host = "localhost", ...options }: { host?: string; javaScriptEnabled?: boolean } = {},
 ): Promise<Page> {

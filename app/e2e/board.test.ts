@@ -1,10 +1,10 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { type Applicant, anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { type Applicant, anApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
 import { type PublishedJob, publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** One board, several hands: keyboard, two recruiters at once, a lost connection. */
 
@@ -15,7 +15,7 @@ const t = getFixedT("pt");
 async function anApply(): Promise<{ job: PublishedJob; person: Applicant }> {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
-	expect((await sendApply(await signedIn(person), job)).status).toBe(302);
+	expect((await sendApply(await signInApplicant(person), job)).status).toBe(302);
 	return { job, person };
 }
 
@@ -222,7 +222,7 @@ test("the move dialog shows the mail, its recipient and the send choice, also on
 		await page.setViewportSize({ width, height });
 		for (const path of [`/recruiters/jobs/${job.uid}/applies/kanban`, `/recruiters/applies/${apply}/status?to=5`]) {
 			await page.goto(path);
-			await hydrated(page);
+			await waitForHydration(page);
 			if (path.includes("kanban")) {
 				const card = page.locator("[data-card]").filter({ hasText: person.name });
 				await card.hover();
@@ -325,7 +325,7 @@ test("the board leaves a card at its last move when it is moved again before the
 test("the board applies missed updates once after the connection was lost", async ({ browser }) => {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
-	const candidate = await signedIn(person);
+	const candidate = await signInApplicant(person);
 	const board = new BoardPage(await recruiterPage(browser, job.owner));
 	const line = await aLine(board.page);
 	await board.open(job.uid, { live: false });
@@ -346,7 +346,7 @@ test("the board applies missed updates once after the connection was lost", asyn
 test("applying creates one apply when the same request is sent six times", async () => {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
-	const visitor = await signedIn(person);
+	const visitor = await signInApplicant(person);
 	const key = crypto.randomUUID();
 	const answers = await Promise.all(Array.from({ length: 6 }, () => sendApply(visitor, job, key)));
 	expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
@@ -368,7 +368,7 @@ test("the apply button sends one request when it is double-clicked", async ({ br
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
 	const context = await browser.newContext();
-	await context.addCookies((await signedIn(person)).browserCookies());
+	await context.addCookies((await signInApplicant(person)).browserCookies());
 	const page = await context.newPage();
 	await page.goto(`/candidates/jobs/${job.uid}/applies/new`);
 	await page.locator("[name=consent]").check();

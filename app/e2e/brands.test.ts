@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import { type BrandKey, brandKeys } from "#app/domain/brands/site.ts";
 import { openBusinessPool } from "./database.ts";
-import { foreignOn, missingOn } from "./foreign-brands.ts";
+import { findForeignBrandTraces, findMissingBrandTraces } from "./foreign-brands.ts";
 import { invalidHtml } from "./valid-html.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -22,7 +22,7 @@ for (const key of brandKeys) {
 			seen.set(path, answer.body);
 			// A cookie with a domain would go to other hosts too.
 			expect(String(answer.headers["set-cookie"]), `${host}${path}`).not.toMatch(/domain=/i);
-			expect(foreignOn(key, JSON.stringify(answer.headers)), `${host}${path}`).toEqual([]);
+			expect(findForeignBrandTraces(key, JSON.stringify(answer.headers)), `${host}${path}`).toEqual([]);
 			if (path === "/nothing-is-here") expect(answer.status).toBe(404);
 			else expect([200, 302, 303], `${host}${path}`).toContain(answer.status);
 			const links = [...answer.body.matchAll(/ href="(\/[^"]*)"/g)].map(([, to = ""]) => to.replaceAll("&amp;", "&"));
@@ -42,8 +42,8 @@ for (const key of brandKeys) {
 		const problems: string[] = [];
 		for (const [path, body] of seen) {
 			if (!body.startsWith("<!DOCTYPE html>")) continue;
-			for (const what of foreignOn(key, body)) problems.push(`${path} shows ${what}`);
-			for (const what of missingOn(key, body)) problems.push(`${path} lacks ${what}`);
+			for (const what of findForeignBrandTraces(key, body)) problems.push(`${path} shows ${what}`);
+			for (const what of findMissingBrandTraces(key, body)) problems.push(`${path} lacks ${what}`);
 		}
 		for (const name of visitor.cookies.keys()) expect(name).not.toMatch(/talenses|jovool|seleta|land|mappit/);
 		for (const [path, body] of getKinds(seen)) {
@@ -55,7 +55,7 @@ for (const key of brandKeys) {
 
 test("the brand check reports another brand's content and invalid HTML", async () => {
 	const { body } = await new Visitor("mappit.localhost").ask("/home");
-	expect(foreignOn("mappit", body)).toEqual([]);
+	expect(findForeignBrandTraces("mappit", body)).toEqual([]);
 	const brandTexts: Record<BrandKey, string> = {
 		talensesgroup: "Talenses Group",
 		jovool: "//jovool.localhost:3000/",
@@ -66,10 +66,10 @@ test("the brand check reports another brand's content and invalid HTML", async (
 		talenses: "na Talenses",
 	};
 	for (const key of brandKeys.filter((key) => brandTexts[key] !== "")) {
-		expect(foreignOn("mappit", `${body}${brandTexts[key]}`), key).not.toEqual([]);
+		expect(findForeignBrandTraces("mappit", `${body}${brandTexts[key]}`), key).not.toEqual([]);
 		const { primary_color: color } = brandColors[key];
-		expect(foreignOn("mappit", body.replace("0a5bd3", color)), key).toHaveLength(1);
-		expect(foreignOn(key, body).length, key).toBeGreaterThan(2);
+		expect(findForeignBrandTraces("mappit", body.replace("0a5bd3", color)), key).toHaveLength(1);
+		expect(findForeignBrandTraces(key, body).length, key).toBeGreaterThan(2);
 	}
 	expect(await invalidHtml(body.replace("<h1", '<p id="content"><h1'))).not.toEqual([]);
 });

@@ -2,24 +2,24 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import routes from "../routes.ts";
+import type { VisitorKind } from "./access/access-rules.ts";
 import { findExpectedAccess } from "./access/find-expected.ts";
 import { listLeafRoutes } from "./access/route-list.ts";
-import type { Kind } from "./access/rules.ts";
-import { type Cost, getBudget, ownBudgets } from "./budgets.ts";
-import { exampleRecords } from "./examples.ts";
+import { budgetExceptions, type Cost, getBudget } from "./budgets.ts";
+import { createParamResolver } from "./example-params.ts";
 import { createPeople, visitorFor } from "./people.ts";
-import type { Answer } from "./visitor.ts";
+import type { VisitorResponse } from "./visitor.ts";
 
 /** Counts sizes and queries of every page; no timings. */
 
-const viewers = ["guest", "incomplete", "candidate", "contact", "admin"] as const satisfies Kind[];
+const viewers = ["guest", "incomplete", "candidate", "contact", "admin"] as const satisfies VisitorKind[];
 const client = join(import.meta.dirname, "..", "..", "build", "client");
 const pages = listLeafRoutes(routes).filter(({ file }) => file.endsWith(".tsx"));
 
 test("every page stays within its budget of elements, bytes, database queries and scripts", async () => {
 	test.setTimeout(120_000);
 	await createPeople();
-	const records = await exampleRecords();
+	const records = await createParamResolver();
 	const over: string[] = [];
 	let counted = 0;
 	for (const viewer of viewers) {
@@ -44,10 +44,10 @@ test("every page stays within its budget of elements, bytes, database queries an
 	expect(counted).toBeGreaterThan(150);
 	expect(over).toEqual([]);
 	const patterns = new Set(pages.map(({ path }) => path));
-	expect(Object.keys(ownBudgets).filter((pattern) => !patterns.has(pattern))).toEqual([]);
+	expect(Object.keys(budgetExceptions).filter((pattern) => !patterns.has(pattern))).toEqual([]);
 });
 
-function getCost({ headers, body }: Answer): Cost {
+function getCost({ headers, body }: VisitorResponse): Cost {
 	const atOnce = body.replaceAll(/<script[^>]* type="text\/later">.*?<\/script>/gs, "");
 	const starter = body.match(/<script[^>]*>\(function starter.*?<\/script>/s)?.[0] ?? "";
 	const [sheet = ""] = /<style>.*?<\/style>/s.exec(body) ?? [];

@@ -193,4 +193,4 @@ export function getBudget(pattern: string): Cost {
 }
 
 /** Exceptions no page needs any more must be removed. */
-export const ownBudgets = own;
+export const budgetExceptions = own;

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { startRadicale } from "../integrations/calendar/radicale.testing.ts";
-import { asOwner } from "./database.ts";
+import { openOwnerPool } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
 export interface CalendarEntry {
@@ -107,7 +107,7 @@ export async function connectCaldav(email: string): Promise<CalendarAccount & { 
 
 /** Syncs a person's calendar now instead of minutes later. */
 export async function readCalendarsNow(email: string): Promise<void> {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	await pool.query(
 		`select graphile_worker.add_job('calendar_connection_sync', json_build_object('businessId', 1, 'connectionId', c.id))
 		from calendar_connections c join recruiters r on r.business_id = 1 and r.id = c.recruiter_id where c.business_id = 1 and r.email = $1`,
@@ -124,7 +124,7 @@ export interface Invitation {
 
 /** Parses the newest calendar file mailed to the address. */
 export async function readInvitation(email: string): Promise<Invitation | null> {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const { rows } = await pool.query<{ calendar: string }>(
 		"select calendar from email_messages where business_id = 1 and to_email = $1 and calendar is not null order by id desc limit 1",
 		[email],

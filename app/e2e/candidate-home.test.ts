@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { asOwner, openBusinessPool } from "./database.ts";
+import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { findAxeViolations } from "./axe-violations.ts";
+import { openBusinessPool, openOwnerPool } from "./database.ts";
 import { pdf } from "./documents.ts";
 import { publishedJob } from "./jobs.ts";
 import { visitorFor } from "./people.ts";
-import { violations } from "./violations.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
 
 const t = getFixedT("pt");
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, javaScriptEnabled: false };
@@ -125,13 +125,13 @@ test("an apprentice's apply is sent after the guardian agrees, on a phone withou
 	const job = await publishedJob("localhost");
 	const nina = await anApplicant();
 	const mail = `rosa.${nina.id}@tests.example`;
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	await pool.query("update jobs set position_level = 'apprentice' where uid = $1", [job.uid]);
 	await pool.query(
 		"update candidates set date_birth = app_today() - interval '16 years 1 day', guardian_name = 'Rosa', guardian_email = $2 where id = $1",
 		[nina.id, mail],
 	);
-	const visitor = await signedIn(nina);
+	const visitor = await signInApplicant(nina);
 	await sendApply(visitor, job);
 	const own = async () => (await visitor.ask("/candidates/candidacy")).body;
 	expect(await own()).toContain(mail);
@@ -159,7 +159,7 @@ test("an apprentice's apply is sent after the guardian agrees, on a phone withou
 	await expect(page.getByRole("status").filter({ hasText: "Rosa" })).toBeVisible();
 	const looked = await browser.newPage();
 	await looked.goto(path);
-	expect(await violations(looked, "a guardian's page")).toEqual([]);
+	expect(await findAxeViolations(looked, "a guardian's page")).toEqual([]);
 	await looked.close();
 	const sent = await own();
 	expect(sent).not.toContain(mail);

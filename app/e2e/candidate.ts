@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { asOwner } from "./database.ts";
+import { openOwnerPool } from "./database.ts";
 import { pdf } from "./documents.ts";
-import { linkInMail } from "./outbox.ts";
-import type { Words } from "./words.ts";
+import { waitForMailLink } from "./outbox.ts";
+import type { TranslateFn } from "./translations.ts";
 
 export interface Candidate {
 	name: string;
@@ -23,7 +23,7 @@ export function aNewcomer(): Candidate {
 	return { name: `Teresa Novaes ${mark}`, email: `teresa.${mark}@tests.example`, password: "uma frase bem curta" };
 }
 
-export async function findJob(page: Page, t: Words, job: OpenJob) {
+export async function findJob(page: Page, t: TranslateFn, job: OpenJob) {
 	await page.goto("/home");
 	await page
 		.getByRole("searchbox", { name: t("jobs:search.label") })
@@ -39,7 +39,7 @@ export async function findJob(page: Page, t: Words, job: OpenJob) {
 }
 
 /** Signs up without a job in mind, and confirms from the mail. */
-export async function signUp(page: Page, t: Words, candidate: Candidate) {
+export async function signUp(page: Page, t: TranslateFn, candidate: Candidate) {
 	await page.goto("/candidates/register/SignUp");
 	await page.getByLabel(t("auth:signUp.name")).fill(candidate.name);
 	await page.getByLabel(t("auth:email")).fill(candidate.email);
@@ -49,9 +49,9 @@ export async function signUp(page: Page, t: Words, candidate: Candidate) {
 	await confirm(page, t, candidate);
 }
 
-async function confirm(page: Page, t: Words, candidate: Candidate) {
+async function confirm(page: Page, t: TranslateFn, candidate: Candidate) {
 	await expect(page.getByRole("heading", { name: t("auth:confirmation.inboxTitle") })).toBeVisible();
-	await page.goto(await linkInMail(candidate.email, "/confirmations/"));
+	await page.goto(await waitForMailLink(candidate.email, "/confirmations/"));
 	const submits = [t("auth:confirmation.submit"), t("auth:confirmation.submitApply")];
 	await page.getByRole("button", { name: new RegExp(`^(${submits.join("|")})$`) }).click();
 }
@@ -74,7 +74,7 @@ export const teresasCv = {
 };
 
 /** On a busy machine the page may ask to send the CV again. */
-export async function expectCvRead(page: Page, t: Words) {
+export async function expectCvRead(page: Page, t: TranslateFn) {
 	const read = page.getByText(t("candidates:first.read"));
 	const late = page.getByText(t("candidates:first.readLate"));
 	await expect(read.or(late)).toBeVisible({ timeout: 30_000 });
@@ -85,9 +85,9 @@ export async function expectCvRead(page: Page, t: Words) {
 }
 
 /** First application from a job page up to the mail; `before` runs before the mail. */
-export async function firstApplication(
+export async function sendFirstApplication(
 	page: Page,
-	t: Words,
+	t: TranslateFn,
 	candidate: Candidate,
 	before: () => Promise<void> = async () => {},
 ) {
@@ -134,7 +134,7 @@ export async function firstApplication(
 }
 
 async function getSaved(email: string): Promise<unknown> {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const { rows } = await pool.query(
 		`select c.name, c.mobile_phone, c.date_birth::text, c.city, c.state,
 			array(select e.position || ' · ' || e.company from candidate_experiences e where e.business_id = c.business_id and e.candidate_id = c.id) as experiences,
@@ -146,7 +146,7 @@ async function getSaved(email: string): Promise<unknown> {
 }
 
 /** Completes the wizard's first step: a CV that is parsed, then the remaining answers. */
-export async function fillStepOne(page: Page, t: Words) {
+export async function fillStepOne(page: Page, t: TranslateFn) {
 	const cv = pdf([
 		"Teresa Novaes",
 		"EXPERIENCIA PROFISSIONAL",
@@ -174,7 +174,7 @@ export async function fillStepOne(page: Page, t: Words) {
 	await expect(page).toHaveURL(/step=2/);
 }
 
-export async function fillStepTwo(page: Page, t: Words) {
+export async function fillStepTwo(page: Page, t: TranslateFn) {
 	await page.locator('input[name=hiring_regimes][value="2"]').check();
 	await page.locator("input[name=clt_expectation]").fill("8500");
 	await page.locator('input[name=remote_work][value="3"]').check();
@@ -185,7 +185,7 @@ export async function fillStepTwo(page: Page, t: Words) {
 }
 
 /** The last step completes the registration. */
-export async function fillStepThree(page: Page, t: Words, phone = "(11) 98765-4321") {
+export async function fillStepThree(page: Page, t: TranslateFn, phone = "(11) 98765-4321") {
 	await page.locator("input[name=mobile_phone]").fill(phone);
 	await page.locator("input[name=date_birth]").fill("1990-04-12");
 	await page.locator("input[name=city]").fill("São Paulo");
@@ -196,21 +196,21 @@ export async function fillStepThree(page: Page, t: Words, phone = "(11) 98765-43
 	await expect(page).not.toHaveURL(/register/);
 }
 
-export async function next(page: Page, t: Words) {
+export async function next(page: Page, t: TranslateFn) {
 	await page
 		.getByRole("button", { name: t("ui:wizard.next") })
 		.last()
 		.click();
 }
 
-export async function fillWizard(page: Page, t: Words) {
+export async function fillWizard(page: Page, t: TranslateFn) {
 	await page.goto("/candidates/register");
 	await fillStepOne(page, t);
 	await fillStepTwo(page, t);
 	await fillStepThree(page, t);
 }
 
-export async function apply(page: Page, t: Words, job: OpenJob) {
+export async function apply(page: Page, t: TranslateFn, job: OpenJob) {
 	await page.goto(`/candidates/jobs/${job.uid}/applies/new`);
 	await page.getByLabel(t("candidates:apply.coverLetter")).fill("Quero trabalhar com vocês.");
 	await page.locator("[name=consent]").check();

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { anApplicant, signedIn } from "./applicants.ts";
-import { asOwner } from "./database.ts";
+import { anApplicant, signInApplicant } from "./applicants.ts";
+import { openOwnerPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
 
 const t = getFixedT("pt");
 
@@ -12,7 +12,7 @@ test("the inbox shows a conversation with a candidate on a phone without JavaScr
 }) => {
 	const { owner } = await publishedJob("localhost");
 	const person = await anApplicant();
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [owner]);
 	const { rows } = await pool.query<{ uid: string }>("select uid from candidates where business_id = 1 and id = $1", [
 		person.id,
@@ -30,7 +30,7 @@ test("the inbox shows a conversation with a candidate on a phone without JavaScr
 	await expect(page.getByLabel(t("conversations:compose.label"))).toHaveValue("");
 
 	const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-	await context.addCookies((await signedIn(person)).browserCookies());
+	await context.addCookies((await signInApplicant(person)).browserCookies());
 	const phone = await context.newPage();
 	await phone.goto("/candidates/home");
 	await phone

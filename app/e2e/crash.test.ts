@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { asOwner, openBusinessPool } from "./database.ts";
+import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { openBusinessPool, openOwnerPool } from "./database.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { BoardPage } from "./recruiter.ts";
 import { Visitor } from "./visitor.ts";
@@ -44,7 +44,7 @@ test.afterAll(async () => {
 
 test("applying succeeds once when the web process is killed during and after it", async () => {
 	const person = await anApplicant(dir);
-	const candidate = await signedIn(person, port);
+	const candidate = await signInApplicant(person, port);
 	const newcomer = await new Visitor("localhost", port).signIn({ at: "/login", email: "newcomer@seleta.example" });
 	const draft = await newcomer.ask("/candidates/register?step=1", {
 		form: { step: "1", version: "0", no_experience: "on", professional_moment: "2", category: await aCategory() },
@@ -85,7 +85,7 @@ test("applying succeeds once when the web process is killed during and after it"
 
 test("a restarted worker finishes a job after it was killed in the middle", async () => {
 	const person = await anApplicant(dir);
-	const candidate = await signedIn(person, port);
+	const candidate = await signInApplicant(person, port);
 	if (!worker) startWorker();
 	// The job blocks on a table locked by another connection.
 	const release = await hold("notifications");
@@ -110,7 +110,7 @@ test("an open board shows an apply that another web process committed", async ({
 		await context.addCookies(recruiter.browserCookies());
 		const board = new BoardPage(await context.newPage());
 		await board.open(job.uid);
-		const candidate = await signedIn(person, secondPort);
+		const candidate = await signInApplicant(person, secondPort);
 		await sendApply(candidate, job);
 		await board.expectIn(person.name, 0, 1_000);
 	} finally {
@@ -141,7 +141,7 @@ async function killWorker(signal: NodeJS.Signals) {
 
 /** Blocks all writes to a table until the returned function is called. */
 async function hold(table: string): Promise<() => Promise<void>> {
-	const client = await (await asOwner(dir)).connect();
+	const client = await (await openOwnerPool(dir)).connect();
 	await client.query("begin");
 	await client.query(`lock table ${table} in share row exclusive mode`);
 	return async () => {
@@ -152,7 +152,7 @@ async function hold(table: string): Promise<() => Promise<void>> {
 
 /** How many are waiting for a lock. */
 async function waiting(): Promise<number> {
-	const pool = await asOwner(dir);
+	const pool = await openOwnerPool(dir);
 	const { rows } = await pool.query<{ n: number }>(
 		"select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'",
 	);
@@ -160,7 +160,7 @@ async function waiting(): Promise<number> {
 }
 
 async function queue() {
-	const pool = await asOwner(dir);
+	const pool = await openOwnerPool(dir);
 	const { rows } = await pool.query<{ left: number; locked: number }>(
 		`select count(*)::int as left, count(*) filter (where locked_by is not null)::int as locked
 		from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -4,7 +4,7 @@ import routes from "../routes.ts";
 import { listLeafRoutes } from "./access/route-list.ts";
 import { Cable } from "./cable.ts";
 import { openBusinessPool } from "./database.ts";
-import { exampleRecords } from "./examples.ts";
+import { createParamResolver } from "./example-params.ts";
 import { people, visitorFor } from "./people.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -19,7 +19,7 @@ let phrases: string[] = [];
 let records: Awaited<ReturnType<typeof getRecords>>;
 
 test.beforeAll(async () => {
-	await exampleRecords();
+	await createParamResolver();
 	canaries = await canariesOfFirst();
 	phrases = [...canaries].filter((canary) => canary.includes(" "));
 	records = await getRecords(1);

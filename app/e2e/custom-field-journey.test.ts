@@ -1,23 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import {
-	aCustomFieldScene,
-	type CustomFieldScene,
+	type CustomFieldFixture,
+	createCustomFieldFixture,
 	findTablesWith,
-	host,
-	openScenePool,
+	openFixturePool,
+	secondBusinessHost,
 	signedInPage,
-} from "./custom-field-scene.ts";
-import { hydrated } from "./hydrated.ts";
+} from "./custom-field-fixture.ts";
 import { BoardPage } from "./recruiter.ts";
+import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { getFixedT } from "./words.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 const offer = 7;
 
 /** Multiple choice of five, requested from candidates, required for offers, on cards; returns its name. */
-async function makeField(page: Page, { mark }: CustomFieldScene) {
+async function makeField(page: Page, { mark }: CustomFieldFixture) {
 	await page.goto("/administrator/custom_fields/new?kind=options");
 	const main = page.getByRole("main");
 	const field = (name: string) => main.locator(`:is(input, select, textarea)[name=${name}]:not([type=hidden])`).first();
@@ -32,7 +32,7 @@ async function makeField(page: Page, { mark }: CustomFieldScene) {
 	await main.locator(`[name=required_stages][value="${offer}"]`).check();
 	await main.getByRole("button", { name: t("kit:form.create") }).click();
 	await expect(page).toHaveURL(/\/administrator\/custom_fields(?!\/new)/);
-	const { rows } = await (await openScenePool()).query<{ key: string }>(
+	const { rows } = await (await openFixturePool()).query<{ key: string }>(
 		"select key from custom_fields where business_id = 2 and name_pt = $1",
 		[`CNH ${mark}`],
 	);
@@ -50,7 +50,7 @@ async function makeField(page: Page, { mark }: CustomFieldScene) {
 }
 
 /** On her phone, without JavaScript, in English. */
-async function answer(page: Page, { mark }: CustomFieldScene, name: string) {
+async function answer(page: Page, { mark }: CustomFieldFixture, name: string) {
 	await page.goto("/candidates/info");
 	await page.getByRole("main").locator("a[href='/candidates/custom_fields']").first().click();
 	await expect(page.getByText(`Licence ${mark}`)).toBeVisible();
@@ -80,7 +80,7 @@ test("a custom field is created, answered, filtered, displayed, required, export
 	browser,
 }) => {
 	test.setTimeout(120_000);
-	const scene = await aCustomFieldScene();
+	const scene = await createCustomFieldFixture();
 	const { mark, candidate, job, recruiter, contact } = scene;
 	const admin = await signedInPage(browser, { at: "/business", email: "recruiter@other.example" });
 	const page = await signedInPage(browser, { at: "/business", email: recruiter });
@@ -91,7 +91,7 @@ test("a custom field is created, answered, filtered, displayed, required, export
 
 	await test.step("nobody reaches the offer without it", async () => {
 		await board.open(job.uid);
-		await hydrated(page);
+		await waitForHydration(page);
 		await board.askToMove(candidate.name);
 		await board.moveTo(candidate.name, offer);
 		const dialog = page.getByRole("dialog");
@@ -117,7 +117,7 @@ test("a custom field is created, answered, filtered, displayed, required, export
 		await page.goto(`/recruiters/candidates?${columns}&filters[${name}]=D${mark}`);
 		await expect(page.getByRole("link", { name: candidate.name })).toHaveCount(0);
 		await page.goto(`/recruiters/candidates?${columns}`);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.goto(`/recruiters/candidates?${columns}&filters[${name}]=E${mark}`);
 		await expect(page.getByRole("link", { name: candidate.name }).first()).toBeVisible();
 		await expect(page.locator("h1")).toContainText("1");
@@ -148,7 +148,7 @@ test("a custom field is created, answered, filtered, displayed, required, export
 
 	await test.step("the client sees the candidate and none of it", async () => {
 		await page.goto(`/recruiters/jobs/${job.uid}/shortlists/new`);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.getByRole("checkbox", { name: candidate.name }).check();
 		await page
 			.getByRole("button", { name: t("shortlists:list.create"), exact: true })
@@ -157,7 +157,7 @@ test("a custom field is created, answered, filtered, displayed, required, export
 		await page.waitForURL(/\/recruiters\/shortlists\/[\w-]+$/);
 		const shortlist = new URL(page.url()).pathname;
 		await page.goto(`${shortlist}/contacts`);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.getByRole("checkbox", { name: contact.name }).check();
 		await page
 			.getByRole("button", { name: t("shortlists:contacts.addThem"), exact: true })
@@ -165,7 +165,7 @@ test("a custom field is created, answered, filtered, displayed, required, export
 			.click();
 		await expect(page.getByText(contact.email)).toBeVisible();
 		await page.goto(`${shortlist}/send`);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page
 			.getByRole("button", { name: t("shortlists:send.submit"), exact: true })
 			.last()
@@ -197,7 +197,7 @@ async function fillOffer(form: Locator) {
 }
 
 async function getStage(candidate: number): Promise<number | undefined> {
-	const { rows } = await (await openScenePool()).query<{ status: number }>(
+	const { rows } = await (await openFixturePool()).query<{ status: number }>(
 		"select status from applies where business_id = 2 and candidate_id = $1",
 		[candidate],
 	);
@@ -205,7 +205,7 @@ async function getStage(candidate: number): Promise<number | undefined> {
 }
 
 async function getApply(candidate: number): Promise<string> {
-	const { rows } = await (await openScenePool()).query<{ uid: string }>(
+	const { rows } = await (await openFixturePool()).query<{ uid: string }>(
 		"select uid from applies where business_id = 2 and candidate_id = $1",
 		[candidate],
 	);
@@ -214,7 +214,7 @@ async function getApply(candidate: number): Promise<string> {
 
 /** Crawls the client portal: whether the candidate is named, and where the field appears. */
 async function readPortal(email: string, person: string) {
-	const visitor = await new Visitor(host).signIn({ at: "/client_contacts/", email });
+	const visitor = await new Visitor(secondBusinessHost).signIn({ at: "/client_contacts/", email });
 	const queue = ["/client_contacts/jobs", "/client_contacts/meetings", "/client_contacts/requests"];
 	const seen = new Set(queue);
 	const leaks: string[] = [];

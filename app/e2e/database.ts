@@ -10,7 +10,7 @@ export function openBusinessPool(business: number, dir = process.env.E2E_DATA ??
 }
 
 /** As the owner of tables and job queue, who can also read password hashes. */
-export function asOwner(dir = process.env.E2E_DATA ?? "", business = 1): Promise<pg.Pool> {
+export function openOwnerPool(dir = process.env.E2E_DATA ?? "", business = 1): Promise<pg.Pool> {
 	return getPool(dir, `-c app.business=${business}`);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { businessDayFrom } from "../domain/time/business-days.ts";
+import { toBusinessDay } from "../domain/time/business-days.ts";
 import { brasilia } from "../domain/time/local-time.ts";
 import { nationalHolidays } from "../domain/time/national-holidays.ts";
 import { dayIn } from "../domain/time/zone-time.ts";
@@ -52,7 +52,7 @@ test("the demo has no overdue step that was not sent", async () => {
 		"select r.due_on::text as due from sendout_recipients r join sendout_queues q on q.business_id = r.business_id and q.id = r.queue_id where q.uid = 'demo-queue' and r.due_on is not null",
 	);
 	// Items due on a day off are sent on the next business day.
-	const late = rows.filter(({ due }) => businessDayFrom(due, holidays) < today);
+	const late = rows.filter(({ due }) => toBusinessDay(due, holidays) < today);
 	expect(rows.length).toBeGreaterThan(10);
 	expect(late).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
 import { demoJobCode, publishedJob } from "./jobs.ts";
 import { PressCounter } from "./press-counter.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Limits the number of presses from the recruiters' home page to three found candidates. */
 
@@ -70,7 +70,7 @@ async function createJobs(titles: readonly string[], owner: string): Promise<num
 async function start(browser: Browser, email: string, javaScriptEnabled: boolean): Promise<Page> {
 	const page = await recruiterPage(browser, email, { javaScriptEnabled });
 	await page.goto("/recruiters/dashboard");
-	if (javaScriptEnabled) await hydrated(page);
+	if (javaScriptEnabled) await waitForHydration(page);
 	return page;
 }
 

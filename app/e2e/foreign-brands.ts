@@ -1,4 +1,4 @@
-import { brandFacts } from "#app/brands/brand-facts.ts";
+import { getBrandProfile } from "#app/brands/brand-profiles.ts";
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import { type BrandKey, brandKeys } from "#app/domain/brands/site.ts";
 import { brands, businesses } from "#db/seed/brands.ts";
@@ -23,7 +23,7 @@ const getMail = (key: BrandKey) => {
 const hostOfMail = (key: BrandKey) => getMail(key).replace(/^.*@/, "@");
 
 /** Names, files, hosts, mail addresses or colors of other brands on a page. */
-export function foreignOn(key: BrandKey, page: string): string[] {
+export function findForeignBrandTraces(key: BrandKey, page: string): string[] {
 	const business = getBrand(key)?.business ?? 0;
 	const own = businesses[business];
 	// The legal operator must be named; the recruiters' sign-in may be on another host.
@@ -50,8 +50,8 @@ export function foreignOn(key: BrandKey, page: string): string[] {
 }
 
 /** Ensures that a clean page is not simply unbranded: lists its own missing brand features. */
-export function missingOn(key: BrandKey, page: string): string[] {
-	const { name } = brandFacts(key);
+export function findMissingBrandTraces(key: BrandKey, page: string): string[] {
+	const { name } = getBrandProfile(key);
 	const title = getBrand(key)?.title ?? name;
 	return [
 		...(page.includes(title) ? [] : [`its own name ${title}`]),

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
 
 export type TypedValues = Record<string, string>;
 
 /** Ignores `maxlength`; returns the values that must be preserved. */
-export async function typeEverywhere(form: Locator, text: string): Promise<TypedValues> {
+export async function fillAllFields(form: Locator, text: string): Promise<TypedValues> {
 	await settled(form);
 	return form.evaluate((element: HTMLFormElement, text) => {
 		const kinds = ["text", "email", "url", "tel", "password", "textarea", "search"];

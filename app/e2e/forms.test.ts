@@ -1,13 +1,13 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { type AreaForm, listCandidateForms, listNewcomerForms, onesOwnLink } from "./area-forms.ts";
+import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { type CandidateForm, createTokenForm, listCandidateForms, listNewcomerForms } from "./candidate-forms.ts";
 import { openBusinessPool } from "./database.ts";
-import { answerAll, findFormFaults, press, type TypedValues, typeEverywhere } from "./form-checks.ts";
-import { hydrated } from "./hydrated.ts";
+import { answerAll, fillAllFields, findFormFaults, press, type TypedValues } from "./form-checks.ts";
 import { publishedJob } from "./jobs.ts";
 import { createPeople, visitorFor } from "./people.ts";
+import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { getFixedT } from "./words.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Forms get empty, oversized and malicious input: errors appear beside fields, input stays, nothing executes. */
 
@@ -72,8 +72,8 @@ for (const locale of ["pt", "en"] as const) {
 				(_, at) => at % 2 === part && (locale === "pt" || at % 4 < 2),
 			);
 			const others =
-				part === 0 ? await listNewcomerForms() : { visitor: new Visitor(), forms: [await onesOwnLink(person.id)] };
-			for (const { visitor, forms } of [{ visitor: await signedIn(person), forms: area }, others]) {
+				part === 0 ? await listNewcomerForms() : { visitor: new Visitor(), forms: [await createTokenForm(person.id)] };
+			for (const { visitor, forms } of [{ visitor: await signInApplicant(person), forms: area }, others]) {
 				const page = await pageFor(browser, visitor, locale, true);
 				for (const form of forms) await test.step(form.path, () => tryWithScripts(page, form, locale));
 				await page.context().close();
@@ -159,7 +159,7 @@ async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
 	const moved = await anApplicant();
-	await sendApply(await signedIn(moved), job);
+	await sendApply(await signInApplicant(moved), job);
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ uid: string }>(
 		"select uid from applies where candidate_id = $1 order by id desc limit 1",
@@ -173,7 +173,7 @@ async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
 			forms: [{ path: "/candidates/register?step=1", has: "[name=step]", ownWords: true }],
 		},
 		{
-			visitor: await signedIn(person),
+			visitor: await signInApplicant(person),
 			forms: [
 				{ path: `/candidates/jobs/${job.uid}/applies/new`, has: "[name=consent]" },
 				{ path: "/candidates/settings", has: "[name=current_password]" },
@@ -240,10 +240,10 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 		await test.step(`${path} ${name}`, async () => {
 			await page.goto(path);
 			const isProgram = (await page.locator("link[rel=modulepreload]").count()) > 0;
-			if (hasScripts && isProgram) await hydrated(page);
+			if (hasScripts && isProgram) await waitForHydration(page);
 			// With JavaScript a page without any is the page it is without.
 			if (hasScripts && !isProgram && name !== "empty") return;
-			const input = await typeEverywhere(form, text);
+			const input = await fillAllFields(form, text);
 			const status = await press(page, getButton(form));
 			await page.waitForLoadState("domcontentloaded");
 			if (!(await isRefused(page, form, { status, what: `${path} ${name}`, typed: input, locale }))) return;
@@ -257,21 +257,21 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 /** Tries each text on the same page without reload: earlier errors must not block sending. */
 async function tryWithScripts(
 	page: Page,
-	{ path, has, button, optional, answers, sparse, file }: AreaForm,
+	{ path, has, button, optional, answers, sparse, file }: CandidateForm,
 	locale: "pt" | "en",
 ) {
 	const form = page.locator(`main form[method=post]:has(${has})`).first();
 	const open = async () => {
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 	};
 	await open();
 	for (const [name, text] of texts) {
 		// As above: English texts are checked once.
 		if (locale === "en" && name !== "empty") continue;
 		// The answer may be a full page load, which hydrates only after interaction.
-		await hydrated(page);
-		const input = await typeEverywhere(form, text);
+		await waitForHydration(page);
+		const input = await fillAllFields(form, text);
 		if (name !== "empty" && Object.keys(input).length === 0) continue;
 		const what = `${path} ${name}`;
 		const status = await press(page, getButton(form, button));
@@ -280,7 +280,7 @@ async function tryWithScripts(
 		if (!refused) await open();
 		else if (name === "empty") await followFirst(page, form, what);
 	}
-	await hydrated(page);
+	await waitForHydration(page);
 	await answerAll(form, answers ?? {}, sparse);
 	if (file) await form.locator("input[type=file]").setInputFiles(file);
 	const status = await press(page, getButton(form, button));

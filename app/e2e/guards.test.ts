@@ -1,37 +1,37 @@
 import { expect, test } from "@playwright/test";
 import routes from "../routes.ts";
+import { type Access, type Outcome, type VisitorKind, visitorKinds } from "./access/access-rules.ts";
 import { findCacheProblems } from "./access/cache-rules.ts";
 import { policies } from "./access/expected-access.ts";
 import { findExpectedAccess } from "./access/find-expected.ts";
-import { type Leaf, listLeafRoutes } from "./access/route-list.ts";
-import { type Access, type Kind, kinds, type Outcome } from "./access/rules.ts";
-import { asOwner } from "./database.ts";
-import { exampleRecords } from "./examples.ts";
+import { type LeafRoute, listLeafRoutes } from "./access/route-list.ts";
+import { openOwnerPool } from "./database.ts";
+import { createParamResolver } from "./example-params.ts";
 import { createPeople, visitorFor } from "./people.ts";
-import { pagesWithOwnLook } from "./sample-routes.ts";
-import { specified } from "./specified-routes.ts";
+import { selectDistinctPages } from "./sample-routes.ts";
+import { specifiedRoutes } from "./specified-routes.ts";
 import { invalidHtml } from "./valid-html.ts";
-import { type Answer, Visitor } from "./visitor.ts";
+import { Visitor, type VisitorResponse } from "./visitor.ts";
 
 /** Every route for every kind of user: as HTML, as data, written, and written cross-site. */
 
 const leaves = listLeafRoutes(routes);
 // Sign-out last: it ends the session.
 const ordered = [...leaves].sort((a, b) => Number(a.file.includes("logout")) - Number(b.file.includes("logout")));
-let pathOf: (leaf: Leaf) => string;
+let pathOf: (leaf: LeafRoute) => string;
 
 /** Each page's HTML is rendered and validated once; similar pages are sampled. */
-const readers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
-const ownLook = pagesWithOwnLook(leaves);
+const readers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies VisitorKind[];
+const ownLook = selectDistinctPages(leaves);
 /** Others get the same loaders' answer as data, at a third of the cost. */
-const isFirstReader = (leaf: Leaf, kind: Kind) =>
+const isFirstReader = (leaf: LeafRoute, kind: VisitorKind) =>
 	(readers.find((reader) => typeof findExpectedAccess(leaf)?.(reader).read === "number") ?? kind) === kind;
 
 test.describe.configure({ mode: "parallel" });
 
 test.beforeAll(async () => {
 	await createPeople();
-	const records = await exampleRecords();
+	const records = await createParamResolver();
 	pathOf = ({ path }) =>
 		path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina/que-nao-existe");
 });
@@ -43,9 +43,9 @@ test("every route has a policy and every policy has a route", () => {
 });
 
 test("every built route of the specification opens for its intended user", async () => {
-	const visitors = new Map<Kind, Visitor>();
+	const visitors = new Map<VisitorKind, Visitor>();
 	const wrong: string[] = [];
-	for (const [pattern, kind, status] of specified) {
+	for (const [pattern, kind, status] of specifiedRoutes) {
 		const visitor = visitors.get(kind) ?? (await visitorFor(kind));
 		visitors.set(kind, visitor);
 		const path = pathOf({ file: "", id: "", path: pattern.replace(/\{(\w+)\}/g, ":$1") });
@@ -59,7 +59,7 @@ test("every built route of the specification opens for its intended user", async
 
 test("signing in leads every kind of user to an existing page", async () => {
 	const consultant = await new Visitor().signIn({ at: "/business", email: "claudia@seleta.example" });
-	const others = await Promise.all(kinds.filter((kind) => kind !== "guest").map((kind) => visitorFor(kind)));
+	const others = await Promise.all(visitorKinds.filter((kind) => kind !== "guest").map((kind) => visitorFor(kind)));
 	for (const visitor of [consultant, ...others]) {
 		let path = visitor.landed ?? "/";
 		let answer = await visitor.ask(path);
@@ -72,7 +72,7 @@ test("signing in leads every kind of user to an existing page", async () => {
 });
 
 /** About 1,500 requests per kind, split so that two workers share them. */
-const parts = kinds.flatMap((kind) => {
+const parts = visitorKinds.flatMap((kind) => {
 	const all = kind === "admin" ? 4 : 2;
 	return Array.from({ length: all }, (_, part) => ({ kind, part, all }));
 });
@@ -88,9 +88,9 @@ for (const { kind, part, all } of parts) {
 			const got = getOutcome(answer);
 			if (!same(expected, got)) wrong.push(`${what}: ${got}, declared ${expected}`);
 		};
-		const checkCaching = (leaf: Leaf, what: string, answer: Answer) =>
+		const checkCaching = (leaf: LeafRoute, what: string, answer: VisitorResponse) =>
 			wrong.push(...findCacheProblems(leaf, kind, answer).map((problem) => `${what} ${problem}`));
-		const read = async (leaf: Leaf, { body } = { body: "" }) => {
+		const read = async (leaf: LeafRoute, { body } = { body: "" }) => {
 			if (ownLook.has(leaf) && isFirstReader(leaf, kind) && body.startsWith("<!DOCTYPE html>"))
 				wrong.push(...(await invalidHtml(body)).map((line) => `${leaf.path} ${line}`));
 		};
@@ -103,24 +103,24 @@ for (const { kind, part, all } of parts) {
 	});
 }
 
-type Check = (what: string, expected: Outcome, answer: Answer) => void;
+type Check = (what: string, expected: Outcome, answer: VisitorResponse) => void;
 
 /** Requests a route with every method; returns its page where it renders. */
 async function walk(
-	leaf: Leaf,
+	leaf: LeafRoute,
 	access: Access,
-	kind: Kind,
+	kind: VisitorKind,
 	visitor: Visitor,
 	check: Check,
-	checkCaching: (leaf: Leaf, what: string, answer: Answer) => void,
-): Promise<Answer | undefined> {
+	checkCaching: (leaf: LeafRoute, what: string, answer: VisitorResponse) => void,
+): Promise<VisitorResponse | undefined> {
 	const path = pathOf(leaf);
 	if (/^\/(shortlist|admission)\//.test(leaf.path)) await forgetWrongTokens();
 	// Reads, and requests refused before being read, change nothing, so they run concurrently.
 	const isPage = leaf.file.endsWith(".tsx");
 	const isDrawn = !isPage || access.read !== 200 || isFirstReader(leaf, kind);
 	const page = isDrawn ? visitor.ask(path) : undefined;
-	const request: [string, Outcome, Promise<Answer>][] = page ? [[`GET ${path}`, access.read, page]] : [];
+	const request: [string, Outcome, Promise<VisitorResponse>][] = page ? [[`GET ${path}`, access.read, page]] : [];
 	if (isPage) {
 		// The router's client navigation request; fetching only the child must not bypass its layout.
 		const data = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
@@ -152,11 +152,11 @@ const answersOfFirms = "routes/auth/firm/acs.ts";
 
 /** All kinds share one address, whose wrong tokens are limited to ten a minute. */
 async function forgetWrongTokens() {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	await pool.query("delete from rate_limits where bucket like any (array['viewer:ip:%', 'admission:guess:%'])");
 }
 
-function getOutcome({ status, location }: Answer): Outcome {
+function getOutcome({ status, location }: VisitorResponse): Outcome {
 	return location === null ? status : `>${location as `/${string}`}`;
 }
 

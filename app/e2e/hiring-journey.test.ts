@@ -5,12 +5,12 @@ import { readFile } from "node:fs/promises";
 import { generateCnpj, generateCpf, generatePis } from "@brazilian-utils/brazilian-utils";
 import { expect, type Page, test } from "@playwright/test";
 import { addDays } from "#app/domain/time/local-time.ts";
-import { asOwner } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
+import { openOwnerPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
-import { linkInMail } from "./outbox.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 
@@ -22,7 +22,7 @@ test.afterEach(async () => {
 
 /** A job paying at most R$ 12.000 and a draft offer of R$ 12.500. */
 async function aScene(job: { uid: string; owner: string }, mark: string) {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	await pool.query(
 		`insert into recruiters (business_id, name, email, password_hash, is_admin)
    select 1, 'Dora Prado', $1, password_hash, true from recruiters where email = 'admin@seleta.example'`,
@@ -62,7 +62,7 @@ async function aScene(job: { uid: string; owner: string }, mark: string) {
 }
 
 const columns = async (uid: string) => {
-	const { rows } = await (await asOwner()).query(
+	const { rows } = await (await openOwnerPool()).query(
 		`select o.status, o.version, o.salary_cents::int as salary, o.bonus_cents::int as bonus, o.opened_at is not null as opened, o.sha256 is not null as sealed, o.sha256 as hash,
    a.status as stage from offers o join applies a on a.business_id = o.business_id and a.id = o.apply_id where o.business_id = 1 and o.uid = $1`,
 		[uid],
@@ -72,7 +72,7 @@ const columns = async (uid: string) => {
 
 /** The six digits of the newest code that was mailed to an address. */
 async function codeInMail(to: string): Promise<string> {
-	const owner = await asOwner();
+	const owner = await openOwnerPool();
 	let code = "";
 	await expect(async () => {
 		const { rows } = await owner.query<{ text: string }>(
@@ -140,12 +140,12 @@ const answers = (): Readonly<Record<string, string>>[] => [
 /** Reviews the documents one by one in the order the product suggests. */
 async function checkSent(page: Page, path: string, isRefused: (name: string) => boolean) {
 	await page.goto(`${path}/admission`);
-	await hydrated(page);
+	await waitForHydration(page);
 	const sent = page.getByRole("listitem").filter({ hasText: t("admission:states.sent") });
 	await sent.getByRole("link").first().click();
 	await page.waitForURL((url) => url.pathname.startsWith(`${path}/admission/`));
 	for (let at = page.url(); at.includes(`${path}/admission/`); at = page.url()) {
-		await hydrated(page);
+		await waitForHydration(page);
 		const refused = isRefused(await page.getByRole("heading", { level: 1 }).innerText());
 		if (refused) await page.getByLabel(t("admission:item.reason")).fill("A conta tem mais de 90 dias.");
 		await page
@@ -156,7 +156,7 @@ async function checkSent(page: Page, path: string, isRefused: (name: string) => 
 }
 
 async function findEmployee(placement: string) {
-	const { rows } = await (await asOwner()).query<{
+	const { rows } = await (await openOwnerPool()).query<{
 		uid: string;
 		stage: string;
 		day: string;
@@ -173,7 +173,7 @@ async function findEmployee(placement: string) {
 
 /** Advances time; signature requests sent to her keep their dates. */
 async function passDays(placement: string, days: number) {
-	await (await asOwner()).query(
+	await (await openOwnerPool()).query(
 		`with hired as (update placements set start_date = start_date - $2::int, guarantee_until = guarantee_until - $2::int
    where business_id = 1 and uid = $1 returning id)
  update employees e set admission_date = admission_date - $2::int from hired where e.business_id = 1 and e.placement_id = hired.id`,
@@ -183,7 +183,7 @@ async function passDays(placement: string, days: number) {
 
 /** Her first week of hours; money in cents. */
 async function findWeek(placement: string) {
-	const { rows } = await (await asOwner()).query<{
+	const { rows } = await (await openOwnerPool()).query<{
 		uid: string;
 		status: string;
 		minutes: number;
@@ -208,7 +208,7 @@ const reais = (cents: number) =>
 
 async function aClientContact(job: string, mark: string) {
 	const contact = { name: `Paula ${mark}`, email: `paula.${mark}@mail.example`.toLowerCase() };
-	await (await asOwner()).query(
+	await (await openOwnerPool()).query(
 		`insert into client_contacts (business_id, client_company_id, name, email, locale)
    select 1, client_company_id, $1, $2, 'pt' from jobs where business_id = 1 and uid = $3`,
 		[contact.name, contact.email, job],
@@ -243,7 +243,7 @@ test("a job goes from offer through contract, admission and hours to an invoice 
 	const olga = await phone.newPage();
 	const go = async (to: Page, path: string) => {
 		await to.goto(path);
-		await hydrated(to);
+		await waitForHydration(to);
 	};
 	const press = (on: Page, label: string) => on.getByRole("button", { name: label, exact: true }).first().click();
 	const send = async (uid: string) => {
@@ -270,7 +270,7 @@ test("a job goes from offer through contract, admission and hours to an invoice 
 		expect(await columns(offer)).toMatchObject({ status: "sent", stage: 7, sealed: true, opened: false });
 	});
 
-	const link = new URL(await linkInMail(email, "/offer/"));
+	const link = new URL(await waitForMailLink(email, "/offer/"));
 	await test.step("she reads it on her phone and asks for a change", async () => {
 		await olga.goto(link.href);
 		await expect(olga.getByText("R$ 12.500,00")).toBeVisible();
@@ -380,7 +380,7 @@ test("a job goes from offer through contract, admission and hours to an invoice 
 			.click();
 		await page.waitForURL(/\/recruiters\/placements\//);
 		const uid = page.url().split("/placements/")[1]?.split(/[/?]/)[0] ?? "";
-		const { rows } = await (await asOwner()).query(
+		const { rows } = await (await openOwnerPool()).query(
 			`select p.salary_cents::int as salary, p.target_bonus_cents::int as bonus, p.start_date = o.start_date as day, p.regime = o.regime as regime
    from placements p join offers o on o.business_id = p.business_id and o.apply_id = p.apply_id and o.status = 'accepted'
    join applies a on a.business_id = p.business_id and a.id = p.apply_id
@@ -410,7 +410,7 @@ test("a job goes from offer through contract, admission and hours to an invoice 
 		await go(page, `${path}/admission`);
 		await press(page, t("admission:card.send"));
 		await expect(page.getByText(t("admission:card.linkSent"))).toBeVisible();
-		await olga.goto(await linkInMail(email, "/admission/"));
+		await olga.goto(await waitForMailLink(email, "/admission/"));
 		await expect(olga.getByText(day(first), { exact: false })).toBeVisible();
 		await olga.getByRole("link", { name: t("admission:page.continue") }).click();
 		await fill(olga, { rg_form_number: "44.555.666-7", cpf: "111.111.111-11" });
@@ -429,7 +429,7 @@ test("a job goes from offer through contract, admission and hours to an invoice 
 
 	await test.step("one document is refused and sent again, the others are accepted, our tasks are done", async () => {
 		await checkSent(page, path, (item) => item === proof);
-		await olga.goto(await linkInMail(email, "/admission/"));
+		await olga.goto(await waitForMailLink(email, "/admission/"));
 		await olga.getByRole("link", { name: t("admission:page.correct") }).click();
 		await expect(olga.getByText("A conta tem mais de 90 dias.")).toBeVisible();
 		await sendStep(olga);
@@ -472,7 +472,7 @@ test("a job goes from offer through contract, admission and hours to an invoice 
 		await page.getByLabel(client.name).check();
 		await press(page, t("handover:form.send"));
 		await expect(page.getByText(t("handover:sent", { count: 1 }))).toBeVisible();
-		await olga.goto(await linkInMail(client.email, "/handover/"));
+		await olga.goto(await waitForMailLink(client.email, "/handover/"));
 		await expect(olga.getByText(day(first), { exact: false }).first()).toBeVisible();
 		await press(olga, t("handover:page.received"));
 		await passDays(placement, 21);
@@ -493,7 +493,7 @@ test("a job goes from offer through contract, admission and hours to an invoice 
 		await expect(async () => expect((await findWeek(placement)).status).toBe("draft")).toPass({ timeout: 20_000 });
 		await go(page, "/recruiters/timesheets");
 		await press(page, t("timesheets:tools.remind"));
-		await olga.goto(await linkInMail(email, "/timesheets/"));
+		await olga.goto(await waitForMailLink(email, "/timesheets/"));
 		await olga
 			.getByRole("link", { name: /^Preencher/ })
 			.first()
@@ -502,10 +502,10 @@ test("a job goes from offer through contract, admission and hours to an invoice 
 		await press(olga, t("timesheets:worker.submit"));
 		await expect(olga.getByText(t("timesheets:worker.submitted"))).toBeVisible();
 		// Runs the job now instead of waiting five minutes for further weeks of the contact.
-		await (await asOwner()).query(
+		await (await openOwnerPool()).query(
 			"update graphile_worker._private_jobs set run_at = now() where key like 'tell_hours:1:%'",
 		);
-		await olga.goto(await linkInMail(client.email, "/timesheets/"));
+		await olga.goto(await waitForMailLink(client.email, "/timesheets/"));
 		await press(olga, t("timesheets:client.approveAll", { count: 1 }));
 		await expect(olga.getByText(t("timesheets:client.approved", { count: 1 }))).toBeVisible();
 	});

@@ -1,17 +1,17 @@
 import { expect, test } from "@playwright/test";
-import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { asOwner } from "./database.ts";
+import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { openOwnerPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
 
 const t = getFixedT("pt");
 
 async function anInterview() {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
-	await sendApply(await signedIn(person), job);
-	const pool = await asOwner();
+	await sendApply(await signInApplicant(person), job);
+	const pool = await openOwnerPool();
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);
 	const mark = Date.now().toString(36);
 	const { rows } = await pool.query<{ uid: string }>(
@@ -44,7 +44,7 @@ test("a candidate confirms an interview on a phone without JavaScript, and one c
 }) => {
 	const { job, person, mark, uid } = await anInterview();
 	const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-	await context.addCookies((await signedIn(person)).browserCookies());
+	await context.addCookies((await signInApplicant(person)).browserCookies());
 	const phone = await context.newPage();
 	await phone.goto("/candidates/candidacy");
 	await phone.getByRole("link", { name: new RegExp(`^${t("invitations:portal.answer")}`) }).click();

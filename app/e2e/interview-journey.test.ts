@@ -8,14 +8,14 @@ import {
 	readCalendarsNow,
 	readInvitation,
 } from "./calendar-accounts.ts";
-import { asOwner } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
-import { aJobWithPanel, giveKit, type JobWithPanel } from "./interview-panel.ts";
-import { linkInMail } from "./outbox.ts";
+import { openOwnerPool } from "./database.ts";
+import { aJobWithPanel, createInterviewKit, type JobWithPanel } from "./interview-panel.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { PressCounter } from "./press-counter.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
+import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { getFixedT } from "./words.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 let stopCaldav: (() => Promise<void>) | undefined;
@@ -35,7 +35,7 @@ async function expectInCalendars(accounts: readonly CalendarAccount[], uid: stri
 /** Three presses from the card: its panel, "schedule", the first common time. */
 async function bookPanel(page: Page, { job, people: [, candidate], mark }: JobWithPanel) {
 	await new BoardPage(page).open(job.uid);
-	await hydrated(page);
+	await waitForHydration(page);
 	const hand = new PressCounter(page);
 	await hand.click(page.locator("[data-card]").filter({ hasText: candidate.name }).locator(".kf > a"));
 	await hand.click(page.getByRole("link", { name: t("panel:processes.scheduleIn", { job: job.title }) }));
@@ -55,7 +55,7 @@ async function moveInLisbon(browser: Browser, email: string): Promise<string> {
 		locale: "pt-PT",
 	});
 	const phone = await context.newPage();
-	await phone.goto(await linkInMail(email, "/invitation/"));
+	await phone.goto(await waitForMailLink(email, "/invitation/"));
 	await phone.getByRole("link", { name: t("invitations:move.open") }).click();
 	await phone.getByRole("button", { name: t("invitations:move.send") }).click();
 	await expect(phone.getByText(t("bookings:problems.choose")).first()).toBeVisible();
@@ -84,7 +84,7 @@ async function giveScorecard(page: Page, verdict: "yes" | "strong_yes" | "no", n
 }
 
 async function inviteContact({ job, mark }: JobWithPanel, interview: string) {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const contact = { name: `Carla ${mark}`, email: `carla.${mark}@tests.example` };
 	const { rows } = await pool.query<{ uid: string; version: number }>(
 		`with contact as (
@@ -107,8 +107,8 @@ test("a panel interview is booked, moved by a candidate in Lisbon, declined, res
 	const scene = await aJobWithPanel();
 	const { job, people, mark, getEmail, applyUid } = scene;
 	const candidate = people[1];
-	await giveKit(job, getEmail("Zoe"));
-	const pool = await asOwner();
+	await createInterviewKit(job, getEmail("Zoe"));
+	const pool = await openOwnerPool();
 	await pool.query("update candidates set country = 'PT', state = null where business_id = 1 and id = $1", [
 		candidate.id,
 	]);

@@ -1,5 +1,5 @@
-import { type Applicant, anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { asOwner } from "./database.ts";
+import { type Applicant, anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { openOwnerPool } from "./database.ts";
 import { type PublishedJob, publishedJob } from "./jobs.ts";
 
 export interface JobWithPanel {
@@ -19,8 +19,8 @@ type PanelName = (typeof panel)[number] | "Zoe";
 export async function aJobWithPanel(): Promise<JobWithPanel> {
 	const job = await publishedJob("localhost");
 	const people = [await anApplicant(), await anApplicant(), await anApplicant()] as const;
-	for (const person of people) await sendApply(await signedIn(person), job);
-	const pool = await asOwner();
+	for (const person of people) await sendApply(await signInApplicant(person), job);
+	const pool = await openOwnerPool();
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);
 	const mark = Date.now().toString(36);
 	await pool.query(
@@ -54,8 +54,8 @@ export async function aJobWithPanel(): Promise<JobWithPanel> {
 }
 
 /** Gives the job's internal interviews a kit of two attributes with one colleague as pool. */
-export async function giveKit(job: PublishedJob, standIn: string): Promise<void> {
-	const pool = await asOwner();
+export async function createInterviewKit(job: PublishedJob, standIn: string): Promise<void> {
+	const pool = await openOwnerPool();
 	await pool.query(
 		`with kit as (
 			insert into interview_kits (business_id, name, purpose, attributes)

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { asOwner } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
+import { openOwnerPool } from "./database.ts";
 import { aJobWithPanel } from "./interview-panel.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 
@@ -15,7 +15,7 @@ test("a card books a panel of three in three clicks and shows the next candidate
 	const page = await recruiterPage(browser, job.owner);
 	const board = new BoardPage(page);
 	await board.open(job.uid);
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.locator("[data-card]").filter({ hasText: first.name }).locator(".kf > a").click();
 	await page.getByRole("link", { name: t("panel:processes.scheduleIn", { job: job.title }) }).click();
 	const dialog = page.getByRole("dialog", { name: t("recruiter_jobs:interview.title") });
@@ -26,7 +26,7 @@ test("a card books a panel of three in three clicks and shows the next candidate
 	await expect(page.getByText(t("recruiter_jobs:interview.saved")).first()).toBeVisible();
 	await expect(dialog).toHaveCount(0);
 	expect(new URL(page.url()).pathname).toBe(`/recruiters/jobs/${job.uid}/applies/kanban`);
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const booked = async (candidate: number | string) =>
 		(
 			await pool.query<{ people: number; overridden: number; place: string | null }>(

@@ -1,4 +1,4 @@
-import { asOwner } from "./database.ts";
+import { openOwnerPool } from "./database.ts";
 
 export interface PublishedJob {
 	uid: string;
@@ -17,7 +17,7 @@ export async function publishedJob(host: string): Promise<PublishedJob> {
 	taken += 1;
 	const ours = `olga.worker${process.env.TEST_PARALLEL_INDEX}-`;
 	const mark = `${Date.now().toString(36)}${taken}`;
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const { rows } = await pool.query<PublishedJob>(
 		`with job as (
 			select j.id, j.business_id, j.uid, j.title, j.owner_id from jobs j

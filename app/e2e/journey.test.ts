@@ -1,8 +1,8 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
-import { aNewcomer, apply, fillWizard, findJob, firstApplication, signUp } from "./candidate.ts";
+import { aNewcomer, apply, fillWizard, findJob, sendFirstApplication, signUp } from "./candidate.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
 
 interface Variant {
 	name: string;
@@ -59,7 +59,7 @@ for (const { name, locale, host, options, wizard } of variants) {
 			let unread = await getUnread(recruiter);
 			if (wizard) await apply(page, t, job);
 			else
-				await firstApplication(page, t, teresa, async () => {
+				await sendFirstApplication(page, t, teresa, async () => {
 					unread = await getUnread(recruiter);
 				});
 			if (!hasScripts) await board.open(job.uid, { live: false });

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { jobs } from "../entities/recruiters/jobs.ts";
-import { anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Ten recruiter tasks by keyboard alone; focus and screen reader announcements are checked after each. */
 
@@ -20,7 +20,7 @@ test("ten daily tasks work by keyboard alone with the focus always visible", asy
 	const job = await publishedJob("localhost");
 	const people = [await anApplicant(), await anApplicant(), await anApplicant()] as const;
 	const [first, second, third] = people;
-	for (const person of people) await sendApply(await signedIn(person), job);
+	for (const person of people) await sendApply(await signInApplicant(person), job);
 	const pool = await openBusinessPool(1);
 	for (const { id } of people) await pool.query("update candidates set role_name = $2 where id = $1", [id, mark]);
 	await pool.query("update candidates set mobile_phone = $2 where id = $1", [first.id, phone]);
@@ -45,7 +45,7 @@ test("ten daily tasks work by keyboard alone with the focus always visible", asy
 	const undo = page.locator(".toast-place [data-undo]");
 	const go = async (path: string) => {
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.waitForLoadState("networkidle");
 	};
 	const button = (name: string | RegExp, within: Page | Locator = panel) =>
@@ -178,7 +178,7 @@ test("ten daily tasks work by keyboard alone with the focus always visible", asy
 	const grab = (name: string) => board.card(name).getByRole("button", { name: t("ui:kanban.grab", { label: name }) });
 	await test.step("move: from card to card, picked up, dropped, taken back with Z", async () => {
 		await board.open(job.uid);
-		await hydrated(page);
+		await waitForHydration(page);
 		// Key handlers attach shortly after it renders.
 		await expect(async () => {
 			await keys.press("j");
@@ -321,21 +321,21 @@ test("ten daily tasks work by keyboard alone with the focus always visible", asy
 test("a record opens as a page and a card moves without dragging when only touch is used", async ({ browser }) => {
 	const job = await publishedJob("localhost");
 	const person = await anApplicant();
-	await sendApply(await signedIn(person), job);
+	await sendApply(await signInApplicant(person), job);
 	const page = await recruiterPage(browser, job.owner, {
 		viewport: { width: 360, height: 740 },
 		hasTouch: true,
 		isMobile: true,
 	});
 	await page.goto(`/recruiters/candidates?q=${person.email}`);
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.getByRole("link", { name: person.name }).first().tap();
 	await expect(page).toHaveURL(/\/recruiters\/candidates\/[\w-]+$/);
 	await expect(page.getByRole("heading", { level: 1, name: person.name })).toBeVisible();
 
 	const board = new BoardPage(page);
 	await board.open(job.uid);
-	await hydrated(page);
+	await waitForHydration(page);
 	await board.card(person.name).locator(".kmove").tap();
 	const choice = board.card(person.name).getByRole("combobox");
 	await expect(choice).toBeFocused();

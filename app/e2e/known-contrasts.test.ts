@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { violations } from "./violations.ts";
+import { findAxeViolations } from "./axe-violations.ts";
 
 const page = (card: string, style = "") =>
 	`<!DOCTYPE html><html lang="pt"><title>Contraste</title><style>body { color: #222; background: #fff } ${style}</style>
@@ -10,7 +10,7 @@ test("violations measures contrast again when colour, background or opacity diff
 }) => {
 	const look = async (html: string) => {
 		await tab.setContent(html);
-		return (await violations(tab, "here")).map((line) => line.split(" ")[1]);
+		return (await findAxeViolations(tab, "here")).map((line) => line.split(" ")[1]);
 	};
 	const card = '<div class="card"><p class="text">Outro texto que se lê</p></div>';
 	expect(await look(page(card))).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { hydrated } from "./hydrated.ts";
 import { recruiterPage } from "./recruiter.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Cached data is shown before the server responds. */
 
@@ -34,7 +34,7 @@ async function countRestyledElements(page: Page, act: () => Promise<void>): Prom
 test("the panel restyles few of the page's elements when it shows the next record", async ({ browser }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	await page.goto(list);
-	await hydrated(page);
+	await waitForHydration(page);
 	const names = page.locator(".list-table .row-link");
 	const [, second = "", third = ""] = await names.allInnerTexts();
 	const title = page.locator("[data-record-panel] h2");
@@ -57,7 +57,7 @@ test("a panel shows the row's name before the response, and the whole record whe
 }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	await page.goto(list);
-	await hydrated(page);
+	await waitForHydration(page);
 	const names = page.locator(".list-table .row-link");
 	const [first = "", second = ""] = await names.allInnerTexts();
 	const title = page.locator("[data-record-panel] h2");
@@ -88,7 +88,7 @@ test("a panel shows the row's name before the response, and the whole record whe
 test("the search dialog suggests people of the page from the first letter without a request", async ({ browser }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	await page.goto(list);
-	await hydrated(page);
+	await waitForHydration(page);
 	const [name = ""] = await page.locator(".list-table .row-link").allInnerTexts();
 	await page.keyboard.press("Control+k");
 	const dialog = page.getByRole("dialog");
@@ -110,7 +110,7 @@ test("a list opens the next page and its panel while the scripts after the page 
 	page.on("pageerror", ({ message }) => failures.push(message));
 	const letThrough = await hold(page, /\/assets\/(manifest|others|list-parts)-/);
 	await page.goto(list);
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.locator("a[href='/recruiters/jobs']:visible").first().click();
 	letThrough();
 	await expect(page).toHaveURL(/\/recruiters\/jobs$/);

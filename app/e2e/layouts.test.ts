@@ -1,8 +1,8 @@
 import { type Browser, expect, test } from "@playwright/test";
-import { hydrated } from "./hydrated.ts";
 import { people } from "./people.ts";
+import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { getFixedT } from "./words.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 
@@ -22,7 +22,7 @@ for (const [name, path] of [
 	test(`${path} shows when the connection is lost and restored`, async ({ browser }) => {
 		const page = await getPage(browser, name);
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 		await expect(page.getByText(t("shell:offline"))).toHaveCount(0);
 		await page.context().setOffline(true);
 		await expect(page.getByText(t("shell:offline"))).toBeVisible();
@@ -40,7 +40,7 @@ test("the candidate search opens the jobs when the box is left with a term, and 
 }) => {
 	const page = await getPage(browser, "candidate");
 	await page.goto("/candidates/home");
-	await hydrated(page);
+	await waitForHydration(page);
 	const box = page.getByPlaceholder(t("candidates:search.placeholder"));
 	await box.fill("   ");
 	await box.blur();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 const list = "/recruiters/candidates";
@@ -17,7 +17,7 @@ const scrolls = (page: Page, selector: string) =>
 test("a list has one scroll area, and selecting rows covers neither search nor filters", async ({ browser }) => {
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	await page.goto(list);
-	await hydrated(page);
+	await waitForHydration(page);
 	expect(await scrolls(page, "html")).toBe(false);
 	expect(await scrolls(page, ".list-scroll")).toBe(true);
 	// In print nothing scrolls: all rows are visible and buttons are hidden.
@@ -53,7 +53,7 @@ test("a list has one scroll area, and selecting rows covers neither search nor f
 	for (const width of [1280, 1440]) {
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto(list);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.locator("tbody th a").first().click();
 		await expect(page.locator("[data-record-panel] h2")).toBeFocused();
 		for (const line of [".list-heading", ".list-tools"])
@@ -63,7 +63,7 @@ test("a list has one scroll area, and selecting rows covers neither search nor f
 	// On phones nothing covers the rows: recent records stand below the saved pages.
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto(list);
-	await hydrated(page);
+	await waitForHydration(page);
 	await expect(page.locator(".floating")).toBeHidden();
 	await page.getByRole("link", { name: t("shell:saved.open") }).click();
 	const drawer = page.getByRole("dialog", { name: t("shell:saved.title") });
@@ -130,7 +130,7 @@ test("a list reveals a masked value and hides it on the next page, also without 
 	const path = "/recruiters/employees?order=name";
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	await page.goto(path);
-	await hydrated(page);
+	await waitForHydration(page);
 	const masked = page.locator("tbody").getByRole("button", { name: t("list:masked.show") });
 	const before = await masked.count();
 	expect(before).toBeGreaterThan(1);
@@ -167,7 +167,7 @@ test("a record keeps its scroll position when a field is saved, with and without
 	const { rows } = await (await openBusinessPool(1)).query<{ uid: string }>(existing);
 	const record = `/recruiters/client_companies/${rows[0]?.uid}`;
 	await page.goto(record);
-	await hydrated(page);
+	await waitForHydration(page);
 	expect(await scrolls(page, "nav")).toBe(false);
 	const fact = page.locator("#fact-site");
 	await fact.evaluate((item) => item.scrollIntoView({ block: "center" }));
@@ -231,7 +231,7 @@ test("a list supports fuzzy search, marks, filter chips, row ranges and columns 
 	const rows = page.locator("table.list-table > tbody > tr");
 	const open = async (search: string) => {
 		await page.goto(`${list}?${search}`);
-		await hydrated(page);
+		await waitForHydration(page);
 	};
 
 	await test.step("a word nearly right finds what was meant, and says so", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { brandColors } from "../domain/brands/brand-colors.ts";
 import { withLogo } from "../emails/brand-logo.ts";
-import { sampleEmails, sampleLogo } from "../emails/every-mail.testing.ts";
+import { sampleEmails, sampleLogo } from "../emails/sample-emails.testing.ts";
 
 /** Writes screenshots of mails in both widths and themes to test-results. */
 

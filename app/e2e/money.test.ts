@@ -1,14 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
-import { feeByRule } from "../domain/fees/hire-fee.ts";
+import { calculateHireFee } from "../domain/fees/hire-fee.ts";
 import { serviceFee } from "../domain/fees/service-fee.ts";
-import { earnedSoFar } from "../domain/fees/splits.ts";
+import { calculateCommissions } from "../domain/fees/splits.ts";
 import { calculateTaxes, type Tax } from "../domain/fees/taxes.ts";
 import { inReais } from "../domain/money/exchange.ts";
 import { addDays, localDay } from "../domain/time/local-time.ts";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
-import { linkInMail } from "./outbox.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** From lead to revenue; every displayed number must match the calculator's. */
 
@@ -108,7 +108,7 @@ for (const currency of ["BRL", "USD"] as const)
 		if (currency === "USD")
 			await test.step("it is in dollars", async () => {
 				await page.goto(`/recruiters/proposals/${proposal.uid}?edit=currency`);
-				await hydrated(page);
+				await waitForHydration(page);
 				const form = "form:has([name=currency])";
 				await fill(page, form, { currency });
 				await page.locator(`${form} button[type=submit]`).first().click();
@@ -126,7 +126,7 @@ for (const currency of ["BRL", "USD"] as const)
 		});
 
 		await test.step("the client accepts on her phone, without JavaScript", async () => {
-			const link = new URL(await linkInMail(email, "/proposal/"), "http://localhost");
+			const link = new URL(await waitForMailLink(email, "/proposal/"), "http://localhost");
 			const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 			const client = await phone.newPage();
 			await client.goto(link.pathname);
@@ -168,7 +168,7 @@ for (const currency of ["BRL", "USD"] as const)
 				await send(page, "#terms", /\/placements\/[\w-]+$/);
 				return uidOfPage();
 			});
-		const fee = feeByRule({
+		const fee = calculateHireFee({
 			type: "percent_annual",
 			salary,
 			bonus: 0,
@@ -225,7 +225,7 @@ for (const currency of ["BRL", "USD"] as const)
 				await page.reload();
 				expect(await expectMessage(page)).toMatch(/\d{4}\/\d{6}/);
 			}).toPass({ timeout: 20_000 });
-			await hydrated(page);
+			await waitForHydration(page);
 		});
 
 		await test.step("paid in two parts; the commission is the calculator's", async () => {
@@ -239,7 +239,7 @@ for (const currency of ["BRL", "USD"] as const)
 			await expect(page.locator("main")).toContainText("Paga");
 			await page.goto(`/recruiters/placements/${hire}`);
 			const { pct } = await build<{ pct: number }>("select round(commission_pct * 100)::int as pct from settings", []);
-			const [earned] = earnedSoFar({ gross: fee, net: taxed.net, paid: taxed.net }, [10_000], pct);
+			const [earned] = calculateCommissions({ gross: fee, net: taxed.net, paid: taxed.net }, [10_000], pct);
 			await says(page, exact(earned?.amount ?? 0));
 		});
 	});

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
-import { asOwner } from "./database.ts";
+import { openOwnerPool } from "./database.ts";
 import { visitorFor } from "./people.ts";
 
 /** Items planned for later count as due within this time, in ms. */
 const soon = 15_000;
 
 /** Waits while jobs are due, as mail is late on slow machines. */
-export async function linkInMail(to: string, part: string): Promise<string> {
+export async function waitForMailLink(to: string, part: string): Promise<string> {
 	const admin = await visitorFor("admin");
 	const last = Date.now() + soon;
 	let link: string | undefined;
@@ -29,7 +29,7 @@ export async function linkInMail(to: string, part: string): Promise<string> {
 }
 
 async function isWorkDue(): Promise<boolean> {
-	const owner = await asOwner();
+	const owner = await openOwnerPool();
 	const { rows } = await owner.query<{ due: boolean }>(
 		"select exists (select from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts) as due",
 	);

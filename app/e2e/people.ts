@@ -1,4 +1,4 @@
-import { asOwner } from "./database.ts";
+import { openOwnerPool } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
 /** All user kinds for the guards. Most are in the demo; `createPeople` adds the rest. */
@@ -29,7 +29,7 @@ export async function visitorFor(name: PersonName, host = "localhost"): Promise<
 
 /** Idempotent per database. */
 export async function createPeople(): Promise<void> {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	await pool.query(
 		`insert into recruiters (business_id, name, email, password_hash)
 		select 1, 'Noé Semcargo', $1, password_hash from recruiters where email = 'admin@seleta.example' on conflict do nothing`,

@@ -48,7 +48,7 @@ export class PressCounter {
 	}
 }
 
-export class Day<Name extends string> {
+export class PressBudget<Name extends string> {
 	readonly counted: Partial<Record<Name, number>> = {};
 	/** Milliseconds from each press to the next, and from the last to the task's end. */
 	readonly times: Partial<Record<Name, number[]>> = {};

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openBusinessPool } from "./database.ts";
-import { linkInMail } from "./outbox.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -56,7 +56,7 @@ test("the public site accepts a message, a talk registration and a job alert, an
 	await page.waitForTimeout(writing);
 	await page.locator("#alert button[type=submit]").click();
 	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-	const confirm = await linkInMail(`rita-${stamp}@mail.example`, "/job_alerts/");
+	const confirm = await waitForMailLink(`rita-${stamp}@mail.example`, "/job_alerts/");
 	expect(new URL(confirm).host).toBe(new URL(origin).host);
 	await page.goto(confirm);
 	await page.locator("main form button").first().click();
@@ -89,7 +89,7 @@ select 'contact:posts:' || s.id || ':' || (floor(extract(epoch from now()) / 600
 	await page.waitForTimeout(writing);
 	await page.getByRole("button", { name: "Enviar mensagem" }).click();
 	await expect(page.getByRole("heading", { name: "Falta confirmar" })).toBeVisible();
-	await page.goto(await linkInMail(`rita-${stamp}@mail.example`, "/contact/confirm/"));
+	await page.goto(await waitForMailLink(`rita-${stamp}@mail.example`, "/contact/confirm/"));
 	await expect(page.getByText("Há vagas em Recife?")).toBeVisible();
 	await page.getByRole("button", { name: "Sim, enviar minha mensagem" }).click();
 	await expect(page.getByRole("heading", { name: "Mensagem enviada" })).toBeVisible();

@@ -2,11 +2,11 @@ import { expect, test } from "@playwright/test";
 import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { jobs } from "../entities/recruiters/jobs.ts";
-import { anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
 import { demoJobCode, publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
 
 const t = getFixedT("pt");
 
@@ -16,7 +16,7 @@ test("ten daily tasks work without JavaScript", async ({ browser }) => {
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
 	const job = await publishedJob("localhost");
 	const [first, second] = [await anApplicant(), await anApplicant()];
-	for (const person of [first, second]) await sendApply(await signedIn(person), job);
+	for (const person of [first, second]) await sendApply(await signInApplicant(person), job);
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ uid: string }>(
 		"update candidates set role_name = $2, mobile_phone = $3 where id = $1 returning uid",

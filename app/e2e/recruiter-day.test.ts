@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { aDay, listMoveMails, waitingCount } from "./day-scene.ts";
 import { docx } from "./documents.ts";
-import { hydrated } from "./hydrated.ts";
 import { demoJobCode } from "./jobs.ts";
-import { Day } from "./press-counter.ts";
+import { PressBudget } from "./press-counter.ts";
 import { BoardPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
+import { createWorkday, listMoveMails, unreviewedCount } from "./workday-fixture.ts";
 
 const t = getFixedT("pt");
 const wordType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -34,12 +34,12 @@ const most = {
 
 test("thirteen daily tasks take no more clicks and keys than allowed", async ({ browser }) => {
 	test.setTimeout(180_000);
-	const { mark, phone, job, people, contact, page, pool } = await aDay(browser);
+	const { mark, phone, job, people, contact, page, pool } = await createWorkday(browser);
 	const [first, second, third, fourth] = people;
-	const day = new Day(page, most);
+	const day = new PressBudget(page, most);
 	const go = async (path: string) => {
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.waitForLoadState("networkidle");
 	};
 	const main = page.getByRole("main");
@@ -49,7 +49,7 @@ test("thirteen daily tasks take no more clicks and keys than allowed", async ({ 
 
 	await go("/recruiters/dashboard");
 	await day.task("waiting", async () => {
-		const label = t("shell:areas.waiting.jobs", { count: waitingCount, number: String(waitingCount) });
+		const label = t("shell:areas.waiting.jobs", { count: unreviewedCount, number: String(unreviewedCount) });
 		await expect(page.getByRole("navigation").getByRole("link", { name: label, exact: true }).first()).toBeVisible();
 	});
 	await day.task("late", async (hands) => {
@@ -155,7 +155,7 @@ test("thirteen daily tasks take no more clicks and keys than allowed", async ({ 
 
 	const board = new BoardPage(page);
 	await board.open(job.uid);
-	await hydrated(page);
+	await waitForHydration(page);
 	await day.task("move", async (hands) => {
 		await hands.drag(() => board.drag(first.name, 1));
 		await board.expectIn(first.name, 1);
@@ -212,7 +212,7 @@ test("thirteen daily tasks take no more clicks and keys than allowed", async ({ 
 	});
 
 	await board.open(job.uid);
-	await hydrated(page);
+	await waitForHydration(page);
 	await day.task("shortlist", async (hands) => {
 		await hands.click(board.column(1).getByRole("link", { name: t("applies:board.send") }));
 		await expect(main.getByRole("heading", { name: t("shortlists:preview.title") })).toBeVisible();

@@ -2,13 +2,13 @@ import { expect, test } from "@playwright/test";
 import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { jobs } from "../entities/recruiters/jobs.ts";
-import { anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
-import { Day } from "./press-counter.ts";
+import { PressBudget } from "./press-counter.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 
@@ -28,7 +28,7 @@ test("lists, mails, jobs and bulk actions take no more clicks and keys than allo
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
 	const job = await publishedJob("localhost");
 	const [first, second] = [await anApplicant(), await anApplicant()];
-	for (const person of [first, second]) await sendApply(await signedIn(person), job);
+	for (const person of [first, second]) await sendApply(await signInApplicant(person), job);
 	const pool = await openBusinessPool(1);
 	await pool.query("update candidates set role_name = $2, mobile_phone = $3 where id = $1", [first.id, mark, phone]);
 	await pool.query("update candidates set role_name = $2 where id = $1", [second.id, mark]);
@@ -40,10 +40,10 @@ test("lists, mails, jobs and bulk actions take no more clicks and keys than allo
 	);
 	const page = await recruiterPage(browser, job.owner);
 	page.setDefaultTimeout(12_000);
-	const day = new Day(page, most);
+	const day = new PressBudget(page, most);
 	const go = async (path: string) => {
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page.waitForLoadState("networkidle");
 	};
 	const panel = page.locator("[data-record-panel]");
@@ -74,7 +74,7 @@ test("lists, mails, jobs and bulk actions take no more clicks and keys than allo
 	await day.task("email", async (hands) => {
 		await hands.click(panel.getByRole("link", { name: t("candidate_record:actions.email") }));
 		const template = page.locator("select[name=template]");
-		await hydrated(page);
+		await waitForHydration(page);
 		await hands.choose(template, `Convite ${mark}`);
 		await expect(page).toHaveURL(/template=/);
 		await expect(page.locator("[name=subject]")).not.toHaveValue("");
@@ -118,7 +118,7 @@ test("lists, mails, jobs and bulk actions take no more clicks and keys than allo
 
 	await day.task("bulkEdit", async (hands) => {
 		await page.goto(`/recruiters/candidates?q=${mark}`);
-		await hydrated(page);
+		await waitForHydration(page);
 		for (const { name } of [first, second])
 			await hands.click(page.getByRole("checkbox", { name: t("list:select.row", { name }) }));
 		await hands.click(page.getByRole("button", { name: t("kit:bulk.edit") }));
@@ -132,7 +132,7 @@ test("lists, mails, jobs and bulk actions take no more clicks and keys than allo
 
 	await day.task("prospect", async (hands) => {
 		await page.goto(`/recruiters/candidates?q=${mark}`);
-		await hydrated(page);
+		await waitForHydration(page);
 		await hands.click(page.getByRole("checkbox", { name: t("list:select.page") }));
 		await hands.click(page.getByRole("button", { name: t("kit:bulk.prospecting") }));
 		await hands.choose(page.getByLabel(t("sendouts:new.chooseTemplate")), /\S/);

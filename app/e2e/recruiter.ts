@@ -6,8 +6,8 @@ import {
 	type Page,
 	type WebSocket,
 } from "@playwright/test";
+import { getFixedT, type TranslateFn } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { getFixedT, type Words } from "./words.ts";
 
 /** Page of a signed-in recruiter, in Portuguese on the product's main host. */
 export async function recruiterPage(
@@ -23,7 +23,7 @@ export async function recruiterPage(
 
 export class BoardPage {
 	readonly page: Page;
-	readonly t: Words = getFixedT("pt");
+	readonly t: TranslateFn = getFixedT("pt");
 
 	constructor(page: Page) {
 		this.page = page;

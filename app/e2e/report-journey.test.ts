@@ -5,12 +5,12 @@ import { planReportMails } from "../../db/queries/report-schedules.ts";
 import type { DB } from "../../db/schema.ts";
 import { getStepStart } from "../domain/reports/time-steps.ts";
 import { addDays, localDay } from "../domain/time/local-time.ts";
-import { asOwner } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
+import { openOwnerPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
-import { linkInMail } from "./outbox.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 const owner = "claudia@seleta.example";
@@ -21,13 +21,13 @@ const press = (page: Page, name: string) => page.getByRole("main").getByRole("bu
 /** Plans the mails of a coming Monday as the scheduler would. */
 async function planMonday(): Promise<string> {
 	const monday = addDays(getStepStart(localDay(new Date()), "week"), 7);
-	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: await asOwner() }) });
+	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: await openOwnerPool() }) });
 	await inBusiness(db, 1, (trx) => planReportMails(trx, { day: monday, time: "08:05" }));
 	return monday;
 }
 
 async function findReportMail(to: string, subject: string) {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const { rows } = await pool.query<{ html: string; picture: string; size: number }>(
 		`select e.html, a.file_name as picture, a.size_bytes as size from email_messages e join email_attachments a on a.business_id = e.business_id and a.email_id = e.id
 		where e.business_id = 1 and e.kind = 'report' and e.to_email = $1 and e.subject like '%' || $2 || '%' order by e.id desc limit 1`,
@@ -46,7 +46,7 @@ test("a recruiter builds, pins and shares a stage-time report that the team rece
 
 	await test.step("she builds it", async () => {
 		await page.goto("/recruiters/reports");
-		await hydrated(page);
+		await waitForHydration(page);
 		await choose(t("report_builder:measure"), "stage_days");
 		await expect(page.getByText(t("report_builder:measures.stage_days.text"))).toBeVisible();
 		await choose(t("report_builder:by"), "client_company");
@@ -85,7 +85,7 @@ test("a recruiter builds, pins and shares a stage-time report that the team rece
 
 	await test.step("her colleague finds it by the mail of Monday, with the picture", async () => {
 		await planMonday();
-		const link = await linkInMail(colleague.email, "/recruiters/reports/saved/");
+		const link = await waitForMailLink(colleague.email, "/recruiters/reports/saved/");
 		const mail = await findReportMail(colleague.email, name);
 		expect(mail?.html).toContain(`src="cid:${mail?.picture}"`);
 		expect(mail?.html).toContain(t("report_builder:previousPeriod"));

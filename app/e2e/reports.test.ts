@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
 
 const t = getFixedT("pt");
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { anApplicant, sendApply, signedIn } from "./applicants.ts";
+import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { expectCvRead, teresasCv } from "./candidate.ts";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Late scripts and live messages must not interrupt an action in progress. */
 
@@ -13,7 +13,7 @@ const admin = "admin@seleta.example";
 
 test("a form redirect still happens when a live message arrives before its response", async ({ browser }) => {
 	const job = { uid: "demo-job" };
-	const applicant = await signedIn(await anApplicant());
+	const applicant = await signInApplicant(await anApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
 	const db = await openBusinessPool(1);
@@ -21,7 +21,7 @@ test("a form redirect still happens when a live message arrives before its respo
 		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
 	);
 	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
-	await hydrated(page);
+	await waitForHydration(page);
 	const socket = await listens;
 	await page.route(/\/recruiters\/proposals\//, async (route) => {
 		if (route.request().method() !== "POST") return route.continue();
@@ -47,7 +47,7 @@ test("a form redirect still happens when a live message arrives before its respo
 });
 
 test("a saved field stays closed when an earlier refresh ends after the save", async ({ browser }) => {
-	const applicant = await signedIn(await anApplicant());
+	const applicant = await signInApplicant(await anApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
 	const db = await openBusinessPool(1);
@@ -55,7 +55,7 @@ test("a saved field stays closed when an earlier refresh ends after the save", a
 		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
 	);
 	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
-	await hydrated(page);
+	await waitForHydration(page);
 	await listens;
 	let refreshed: () => void = () => {};
 	const refreshing = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ test("a saved field closes when another load starts after the save was sent", as
 		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
 	);
 	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.route(/\/recruiters\/proposals\//, async (route) => {
 		if (route.request().method() !== "POST") return route.continue();
 		const answer = await route.fetch({ maxRedirects: 0 });
@@ -109,7 +109,7 @@ test("a saved field closes when another load starts after the save was sent", as
 test("a message waits for its page when the previous page refreshes or prefetches meanwhile", async ({ browser }) => {
 	const page = await recruiterPage(browser, admin);
 	await page.goto("/recruiters/jobs");
-	await hydrated(page);
+	await waitForHydration(page);
 	const value = encodeURIComponent(btoa(JSON.stringify({ type: "info", message: "Dito por outra" })));
 	await page.context().addCookies([{ name: "toast", value, url: page.url() }]);
 	await page.evaluate(async () => {
@@ -159,7 +159,7 @@ for (const width of [360, 1280])
 		await page.goto("/candidates/jobs/demo-job/applies/start");
 		const before = await places();
 		expect(before.length).toBeGreaterThan(8);
-		await hydrated(page);
+		await waitForHydration(page);
 		// The file name is rendered by script.
 		await expect(page.getByText(t("forms:fileNone"))).toBeVisible();
 		expect(await places()).toEqual(expect.arrayContaining(before));
@@ -169,7 +169,7 @@ for (const width of [360, 1280])
 		await expectCvRead(page, t);
 		await page.reload();
 		const filled = await places();
-		await hydrated(page);
+		await waitForHydration(page);
 		await expect(page.getByText(t("forms:fileNone"))).toBeVisible();
 		expect(await places()).toEqual(expect.arrayContaining(filled));
 		await context.close();

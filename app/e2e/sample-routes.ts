@@ -1,22 +1,22 @@
-import { entityAt } from "../entities/index.ts";
+import { findEntityByPath } from "../entities/index.ts";
 import type { Entity } from "../entities/kit/entity.ts";
-import type { Leaf } from "./access/route-list.ts";
+import type { LeafRoute } from "./access/route-list.ts";
 
 /** Pages of the entity kit look alike, so a sample of them stands for all. */
-export function pagesWithOwnLook(leaves: readonly Leaf[]): Set<Leaf> {
+export function selectDistinctPages(leaves: readonly LeafRoute[]): Set<LeafRoute> {
 	const pages = leaves.filter(({ file }) => file.endsWith(".tsx"));
-	const isDrawnByKit = ({ file }: Leaf) => file.startsWith("routes/entity/");
+	const isDrawnByKit = ({ file }: LeafRoute) => file.startsWith("routes/entity/");
 	const examples = representatives(pages.filter(isDrawnByKit));
 	return new Set([...pages.filter((leaf) => !isDrawnByKit(leaf)), ...examples]);
 }
 
 /** Few pages cover every option of every screen; all seventy entities would take an hour. */
-function representatives(leaves: readonly Leaf[]): Leaf[] {
+function representatives(leaves: readonly LeafRoute[]): LeafRoute[] {
 	const pages = leaves
 		.map((leaf) => ({ leaf, parts: getParts(leaf) }))
 		.sort((a, b) => b.parts.length - a.parts.length || a.leaf.path.localeCompare(b.leaf.path));
 	const missing = new Set(pages.flatMap(({ parts }) => parts));
-	const chosen: Leaf[] = [];
+	const chosen: LeafRoute[] = [];
 	while (missing.size > 0) {
 		const gains = pages.map(({ parts }) => parts.filter((part) => missing.has(part)).length);
 		const best = pages[gains.indexOf(Math.max(...gains))];
@@ -27,8 +27,8 @@ function representatives(leaves: readonly Leaf[]): Leaf[] {
 	return chosen;
 }
 
-function getParts({ path, file }: Leaf): string[] {
-	const entity = entityAt(path);
+function getParts({ path, file }: LeafRoute): string[] {
+	const entity = findEntityByPath(path);
 	if (!entity) return [path];
 	const screen = file.replace(/^.*\/|\.tsx$/g, "");
 	const own =

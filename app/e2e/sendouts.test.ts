@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { brasiliaNow } from "./brasilia-now.ts";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
-import { linkInMail } from "./outbox.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 
@@ -54,7 +54,7 @@ for (const hasScripts of [true, false]) {
 		const page = await recruiterPage(browser, "admin@seleta.example", { javaScriptEnabled: hasScripts });
 		const go = async (path: string) => {
 			await page.goto(path);
-			if (hasScripts) await hydrated(page);
+			if (hasScripts) await waitForHydration(page);
 		};
 
 		await test.step("three people are selected in their list", async () => {
@@ -95,7 +95,7 @@ for (const hasScripts of [true, false]) {
 		const own = new URL(page.url()).pathname;
 
 		await test.step("the worker sends the one message, and it asks", async () => {
-			const yes = await linkInMail(gets.email, "choice=yes");
+			const yes = await waitForMailLink(gets.email, "choice=yes");
 			const reader = await browser.newPage({ javaScriptEnabled: hasScripts });
 			await reader.goto(yes);
 			await expect(reader.getByText("Podemos conversar?")).toBeVisible();

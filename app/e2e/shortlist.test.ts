@@ -1,19 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
 import { moneyInput } from "#app/domain/money/money.ts";
-import { asOwner } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
+import { openOwnerPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
-import { linkInMail } from "./outbox.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { visitorFor } from "./people.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
+import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { getFixedT } from "./words.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 
 /** Salaries are unique to these five candidates. */
 async function aScene(job: string, mark: string) {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const names = ["Ana", "Bia", "Caio", "Davi", "Eva"].map((name) => `${name} ${mark}`);
 	await pool.query(
 		`with people as (insert into candidates (business_id, name, email, status, confirmed_at, completed_register, current_position, clt_expectation_cents)
@@ -49,7 +49,7 @@ test("a shortlist of five is sent, reviewed on a phone without JavaScript, follo
 	const page = await recruiterPage(browser, job.owner);
 	const go = async (path: string) => {
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 	};
 	const submit = (label: string) => page.getByRole("button", { name: label, exact: true }).last().click();
 	let path = "";
@@ -92,7 +92,7 @@ test("a shortlist of five is sent, reviewed on a phone without JavaScript, follo
 	await go(path);
 	await joined;
 
-	const link = new URL(await linkInMail(email, "/shortlist/"));
+	const link = new URL(await waitForMailLink(email, "/shortlist/"));
 	const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
 	const client = await phone.newPage();
 	const card = (name: string) => client.getByRole("listitem").filter({ has: client.getByRole("heading", { name }) });
@@ -128,7 +128,7 @@ test("a shortlist of five is sent, reviewed on a phone without JavaScript, follo
 		await press(bia, "dislike");
 		await expect.poll(() => getNumbers(page, bia)).toEqual(["0", "1", "0", "0"]);
 		await expect(card(bia).locator('[data-count="deslike"]')).toHaveText(t("shortlists:counts.deslike", { count: 1 }));
-		const { rows } = await (await asOwner()).query(
+		const { rows } = await (await openOwnerPool()).query(
 			`select sum(a.like_candidates)::int as likes, sum(a.deslike_candidates)::int as dislikes, sum(a.star_candidate)::int as stars, sum(a.amount_description)::int as texts
        from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where j.uid = $1`,
 			[job.uid],
@@ -231,7 +231,7 @@ test("a shortlist of five is sent, reviewed on a phone without JavaScript, follo
 
 /** The job's maximum pay in the input's format; a higher amount would need approval. */
 async function getPay(job: string): Promise<string> {
-	const { rows } = await (await asOwner()).query<{ cents: number }>(
+	const { rows } = await (await openOwnerPool()).query<{ cents: number }>(
 		"select least(coalesce(salary_to_cents, 1500000), 1500000)::int as cents from jobs where business_id = 1 and uid = $1",
 		[job],
 	);
@@ -239,7 +239,7 @@ async function getPay(job: string): Promise<string> {
 }
 
 async function getUid(job: string, name: string): Promise<string> {
-	const { rows } = await (await asOwner()).query<{ uid: string }>(
+	const { rows } = await (await openOwnerPool()).query<{ uid: string }>(
 		`select a.uid from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
        join candidates c on c.business_id = a.business_id and c.id = a.candidate_id where j.uid = $1 and c.name = $2`,
 		[job, name],
@@ -248,7 +248,7 @@ async function getUid(job: string, name: string): Promise<string> {
 }
 
 async function getStages(job: string): Promise<Map<number, number>> {
-	const { rows } = await (await asOwner()).query<{ status: number; count: number }>(
+	const { rows } = await (await openOwnerPool()).query<{ status: number; count: number }>(
 		`select s.status, count(a.id)::int as count from job_statuses s join jobs j on j.business_id = s.business_id and j.id = s.job_id
        left join applies a on a.business_id = s.business_id and a.job_id = s.job_id and a.status = s.status and a.withdrawn_at is null
       where j.uid = $1 and s.status not in (9, 14) group by s.status`,

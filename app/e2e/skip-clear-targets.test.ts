@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { violations } from "./violations.ts";
+import { findAxeViolations } from "./axe-violations.ts";
 
 const page = (controls: string) =>
 	`<!DOCTYPE html><html lang="pt"><title>Alvos</title>
@@ -11,7 +11,7 @@ const at = (left: number, top: number, width: number, height: number) =>
 test("violations finds small and covered targets when the page also has large ones", async ({ page: tab }) => {
 	const look = async (controls: string) => {
 		await tab.setContent(page(controls));
-		return (await violations(tab, "here")).map((line) => line.split(" ").slice(1, 3).join(" "));
+		return (await findAxeViolations(tab, "here")).map((line) => line.split(" ").slice(1, 3).join(" "));
 	};
 	const large = at(0, 80, 40, 40) + at(60, 80, 24, 24);
 	expect(await look(large)).toEqual([]);

@@ -1,7 +1,7 @@
-import type { Kind } from "./access/rules.ts";
+import type { VisitorKind } from "./access/access-rules.ts";
 
 /** Implemented routes of the specification: user kind and expected status. */
-export const specified: [path: string, kind: Kind, status: number][] = [
+export const specifiedRoutes: [path: string, kind: VisitorKind, status: number][] = [
 	["/", "guest", 200],
 	["/home", "guest", 200],
 	["/jobs", "guest", 200],

@@ -1,16 +1,16 @@
 import { expect, test } from "@playwright/test";
-import { asOwner } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
+import { openOwnerPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
-import { linkInMail } from "./outbox.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 
 /** A worker placed at the job's client three weeks ago, and the approving contact. */
 async function aScene(job: string, mark: string) {
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const worker = `ana.${mark}@mail.example`.toLowerCase();
 	const client = `paula.${mark}@mail.example`.toLowerCase();
 	const { rows } = await pool.query<{ placement: string; contact: string; company: string }>(
@@ -31,7 +31,7 @@ async function aScene(job: string, mark: string) {
 }
 
 const sheetsOf = async (placement: string) => {
-	const { rows } = await (await asOwner()).query(
+	const { rows } = await (await openOwnerPool()).query(
 		`select t.uid, t.status, t.total_min, t.pay_cents::int as pay, t.bill_cents::int as bill, i.uid as invoice, l.amount_cents::int as line,
    (select count(*)::int from timesheet_events e where e.business_id = 1 and e.timesheet_id = t.id and e.kind = 'approved') as approvals
  from timesheets t join placements p on p.business_id = t.business_id and p.id = t.placement_id
@@ -56,7 +56,7 @@ test("a timesheet sent by phone without JavaScript is approved by link and invoi
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	const go = async (path: string) => {
 		await page.goto(path);
-		await hydrated(page);
+		await waitForHydration(page);
 	};
 	const hours = `/recruiters/placements/${scene.placement}/hours`;
 
@@ -73,7 +73,7 @@ test("a timesheet sent by phone without JavaScript is approved by link and invoi
 	await page.getByRole("button", { name: t("timesheets:tools.remind") }).click();
 	const phone = await browser.newContext({ viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
 	const ana = await phone.newPage();
-	await ana.goto(await linkInMail(scene.worker, "/timesheets/"));
+	await ana.goto(await waitForMailLink(scene.worker, "/timesheets/"));
 	await ana
 		.getByRole("link", { name: /^Preencher/ })
 		.first()
@@ -89,10 +89,10 @@ test("a timesheet sent by phone without JavaScript is approved by link and invoi
 	expect(sent).toMatchObject({ status: "submitted" });
 
 	// Runs the job now instead of waiting five minutes for further weeks of the contact.
-	await (await asOwner()).query(
+	await (await openOwnerPool()).query(
 		"update graphile_worker._private_jobs set run_at = now() where key like 'tell_hours:1:%'",
 	);
-	const address = await linkInMail(scene.client, "/timesheets/");
+	const address = await waitForMailLink(scene.client, "/timesheets/");
 	const paula = await phone.newPage();
 	await paula.goto(address);
 	await paula.goto(address);

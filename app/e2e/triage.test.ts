@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
 import { type PublishedJob, publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Waiting applications are triaged one person at a time. */
 
@@ -46,7 +46,7 @@ test("triage handles twenty people by keyboard and undoes the last decision", as
 	const { job, name, standings } = await waitingFor(20);
 	const page = await recruiterPage(browser, job.owner);
 	await page.goto(`/recruiters/jobs/${job.uid}/triage`);
-	await hydrated(page);
+	await waitForHydration(page);
 	const keys = ["a", "h", "r", "a"];
 	const began = Date.now();
 	for (let n = 1; n <= 20; n += 1) {

@@ -15,7 +15,7 @@ const sizes = [60_000, 400_000, 2_000_000, 11_000_000];
 const patience = 15_000;
 
 /** Each body is followed by a request on the same connection. Returns requests without answer. */
-export async function unansweredAfterUnreadBodies(port: number, connections = 1): Promise<string[]> {
+export async function findUnansweredRequests(port: number, connections = 1): Promise<string[]> {
 	const agent = new Agent({ keepAlive: true, maxSockets: connections });
 	const origin = `http://localhost:${port}`;
 	const failed: string[] = [];

@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { anApplicant } from "./applicants.ts";
-import { asOwner } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
+import { openOwnerPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const letter = "Quero esta vaga, e escrevi bastante sobre isso.";
 
@@ -16,7 +16,7 @@ async function opened(page: Page) {
 	await page.locator("form:has(input[name=password]) button[type=submit]").first().click();
 	await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 	await page.goto(`/candidates/jobs/${job.uid}/applies/new`);
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.locator("textarea[name=cover_letter]").fill(letter);
 	await page.locator("input[name=expectation]").fill("8.500,00");
 	await page.locator("input[name=consent]").check();
@@ -67,7 +67,7 @@ test("a first application arrives with every answer when every third request fai
 		return request % 3 === 0 ? route.abort("connectionreset") : route.continue();
 	});
 	await page.goto(`/candidates/jobs/${job.uid}/applies/start`);
-	await hydrated(page);
+	await waitForHydration(page);
 	const input = {
 		name: "Dora Marinho",
 		email: `dora.${Date.now().toString(36)}@tests.example`,
@@ -99,7 +99,7 @@ test("a first application arrives with every answer when every third request fai
 	await again(page).click();
 	await page.waitForURL(/\/confirmations/);
 	// It waits for the e-mail to be confirmed, whole.
-	const pool = await asOwner();
+	const pool = await openOwnerPool();
 	const { rows } = await pool.query(
 		"select c.name, r.draft -> 'first' -> 'answers' as answers from candidates c join registrations r on r.business_id = c.business_id and r.candidate_id = c.id where c.email = $1",
 		[input.email],

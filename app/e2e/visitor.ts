@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
-export interface Answer {
+export interface VisitorResponse {
 	status: number;
 	headers: IncomingHttpHeaders;
 	body: string;
@@ -53,7 +53,7 @@ export class Visitor {
 	}
 
 	/** Sends a form with files. */
-	async upload(path: string, form: FormData): Promise<Answer> {
+	async upload(path: string, form: FormData): Promise<VisitorResponse> {
 		const encoded = new Response(form);
 		const bytes = Buffer.from(await encoded.arrayBuffer());
 		return this.ask(path, {
@@ -63,7 +63,7 @@ export class Visitor {
 		});
 	}
 
-	async ask(path: string, { method, form, bytes, headers = {}, own = true }: Query = {}): Promise<Answer> {
+	async ask(path: string, { method, form, bytes, headers = {}, own = true }: Query = {}): Promise<VisitorResponse> {
 		const body = bytes ?? (form && new URLSearchParams(form).toString());
 		const verb = method ?? (form ? "POST" : "GET");
 		const from = own ? this.origin : "http://evil.example";
@@ -112,7 +112,7 @@ function send(
 	body: string | Buffer | undefined,
 	headers: Record<string, string>,
 ) {
-	return new Promise<Answer>((resolve, reject) => {
+	return new Promise<VisitorResponse>((resolve, reject) => {
 		const outgoing = request({ host: "127.0.0.1", port, path, method, headers, agent }, (incoming) => {
 			const chunks: Buffer[] = [];
 			incoming.on("data", (chunk: Buffer) => chunks.push(chunk));

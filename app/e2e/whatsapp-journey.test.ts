@@ -5,12 +5,12 @@ import { sendApply } from "./applicants.ts";
 import { brasiliaNow } from "./brasilia-now.ts";
 import { aNewcomer, fillStepOne, fillStepThree, fillStepTwo } from "./candidate.ts";
 import { openBusinessPool } from "./database.ts";
-import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
-import { linkInMail } from "./outbox.ts";
+import { waitForMailLink } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
+import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { getFixedT } from "./words.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 const t = getFixedT("pt");
 const phoneSize = { width: 390, height: 800 };
@@ -36,7 +36,7 @@ test("an applicant receives a move on WhatsApp, answers, continues in the portal
 		const { name, email, password } = candidate;
 		const newcomer = new Visitor();
 		await newcomer.ask("/candidates/register/SignUp", { form: { name, email, password, terms: "on" } });
-		await newcomer.ask(new URL(await linkInMail(email, "/confirmations/")).pathname, { form: {} });
+		await newcomer.ask(new URL(await waitForMailLink(email, "/confirmations/")).pathname, { form: {} });
 		const context = await browser.newContext({ viewport: phoneSize });
 		await context.addCookies(newcomer.browserCookies());
 		const page = await context.newPage();
@@ -67,7 +67,7 @@ test("an applicant receives a move on WhatsApp, answers, continues in the portal
 	// A stage without interview, as parallel journeys would compete for the first free slot.
 	await test.step("a move tells her by WhatsApp, in a template's words", async () => {
 		await page.goto(`/recruiters/applies/${apply.uid}/status?to=2`);
-		await hydrated(page);
+		await waitForHydration(page);
 		await page
 			.getByLabel(t("applies:mail.by"))
 			.selectOption({ label: await findOption(page, "novidades_candidatura") });
@@ -95,7 +95,7 @@ test("an applicant receives a move on WhatsApp, answers, continues in the portal
 		const small = await recruiterPage(browser, job.owner, { viewport: phoneSize });
 		small.setDefaultTimeout(15_000);
 		await small.goto(`/recruiters/candidates?q=${encodeURIComponent(candidate.name)}&panel=candidates:${person.uid}`);
-		await hydrated(small);
+		await waitForHydration(small);
 		// On phones the panel opens as the record's own page.
 		await expect(small).toHaveURL(new RegExp(`/recruiters/candidates/${person.uid}$`));
 		await small.getByRole("link", { name: t("conversations:tab"), exact: true }).click();
@@ -233,7 +233,7 @@ async function launchQueue(page: Page, name: string): Promise<string> {
 		[template],
 	);
 	await page.goto(`/recruiters/candidates?q=${encodeURIComponent(name)}`);
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.getByRole("checkbox", { name }).first().check();
 	await page.getByRole("button", { name: t("kit:bulk.prospecting") }).click();
 	await page.getByLabel(t("sendouts:new.chooseTemplate")).selectOption({ label: template });

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, type Route, test } from "@playwright/test";
 import { aNewcomer, type Candidate, fillStepOne, fillStepTwo, next } from "./candidate.ts";
 import { docx, pdf } from "./documents.ts";
-import { hydrated } from "./hydrated.ts";
-import { linkInMail } from "./outbox.ts";
+import { waitForMailLink } from "./outbox.ts";
+import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { getFixedT } from "./words.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 /** Registration wizard beyond its happy path. */
 
@@ -17,7 +17,7 @@ async function confirmed(candidate: Candidate): Promise<Visitor> {
 	const visitor = new Visitor();
 	const { name, email, password } = candidate;
 	await visitor.ask("/candidates/register/SignUp", { form: { name, email, password, terms: "on" } });
-	const link = new URL(await linkInMail(email, "/confirmations/"));
+	const link = new URL(await waitForMailLink(email, "/confirmations/"));
 	const answer = await visitor.ask(link.pathname, { form: {} });
 	expect(answer.status).toBe(303);
 	return visitor;
@@ -58,7 +58,7 @@ test("the registration form keeps every answer between steps and continues on an
 	await expect(elsewhere.locator("input[name=city]")).toHaveValue("Campinas");
 
 	await elsewhere.goto("/candidates/register?reset=1");
-	await hydrated(elsewhere);
+	await waitForHydration(elsewhere);
 	// The page's form becomes the dialog's, a moment later.
 	await elsewhere
 		.getByRole("dialog")
@@ -123,7 +123,7 @@ test("the registration form offers to restore text that was typed offline", asyn
 	const visitor = await confirmed(aNewcomer());
 	const page = await getPage(browser, visitor);
 	await page.goto("/candidates/register");
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.locator('input[name="experiences[0].company"]').fill("Empresa que eu digitei");
 	await page.context().setOffline(true);
 	await next(page, t);
@@ -153,7 +153,7 @@ test("the registration form loses no typed text while a step is rejected, also o
 	};
 	// The answer arrives among the letters.
 	await page.goto("/candidates/register");
-	await hydrated(page);
+	await waitForHydration(page);
 	await page.route("**/register.data*", late);
 	await next(page, t);
 	await goesOn("Nuvem Azul Sistemas");
@@ -163,7 +163,7 @@ test("the registration form loses no typed text while a step is rejected, also o
 	await form.evaluate((element: HTMLFormElement) => element.submit());
 	await expect(refused).toBeFocused();
 	await goesOn("Nuvem Azul e Filhos");
-	await hydrated(page);
+	await waitForHydration(page);
 	await expect(box).toBeFocused();
 	await next(page, t);
 	await expect(refused).toBeFocused();

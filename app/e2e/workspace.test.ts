@@ -4,7 +4,7 @@ import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { openBusinessPool } from "./database.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { getFixedT } from "./words.ts";
+import { getFixedT } from "./translations.ts";
 
 /** The recruiter's day in the workspace: without JavaScript, and with the keyboard alone. */
 

@@ -1,6 +1,6 @@
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 export type AdmissionNotice = "sent" | "reminder" | "refused" | "expiring";
 
@@ -29,7 +29,7 @@ export function admissionMail({
 	site,
 	locale,
 }: AdmissionMail): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { name, company: company || site.title, site: site.title, day: formatDate(locale, firstDay, "long") };
 	return compose({
 		site,

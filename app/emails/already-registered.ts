@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface Recipient {
 	name: string;
@@ -12,7 +12,7 @@ interface Recipient {
 
 /** Notifies the owner of an existing address; the visitor learns nothing. */
 export function alreadyRegistered(to: Recipient): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle ?? "" };
 	const key = to.jobTitle === undefined ? "alreadyRegistered" : "alreadyApplied";
 	return compose({

@@ -1,17 +1,17 @@
-import type { MoveNews } from "#app/domain/applies/move-mail.ts";
+import type { MoveNotification } from "#app/domain/applies/move-notification.ts";
 import type { OfferTerms } from "#app/domain/applies/offer.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { CandidateStage } from "#app/domain/candidates/candidate-stage.ts";
-import type { Words } from "#app/domain/mail/email-template.ts";
+import type { MailTexts } from "#app/domain/mail/email-template.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 import { productMessage } from "./custom.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-export interface MovedPerson {
+export interface StageChangeRecipient {
 	candidateName: string;
 	/** Without an address no mail is created. */
 	email: string | null;
@@ -23,10 +23,10 @@ export interface MovedPerson {
 }
 
 /** Mail of a move with the brand's texts. */
-export function movedLetter(
-	to: MovedPerson,
-	news: Extract<MoveNews, { event: string }>,
-	words: Words | null,
+export function stageChangeMail(
+	to: StageChangeRecipient,
+	news: Extract<MoveNotification, { event: string }>,
+	words: MailTexts | null,
 	{ terms = null, own = null }: { terms?: OfferTerms | null; own?: string | null } = {},
 ): EmailContent {
 	return applyMoved({
@@ -57,14 +57,14 @@ interface To {
 	/** Of the offer that is made. */
 	terms?: OfferTerms | null;
 	/** The business's own texts: apply_closed when the process ended, else apply_moved. */
-	words?: Words | null;
+	words?: MailTexts | null;
 	/** Text the mover wrote to replace the default body. */
 	own?: string | null;
 }
 
 /** Notifies of a move in candidates' terms; never gives the reason of an end. */
 export function applyMoved(to: To): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const stage = t(`reference:candidateStages.${to.stage}`);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle, stage };
 	const closed = to.stage === "closed";
@@ -100,7 +100,7 @@ export function applyMoved(to: To): EmailContent {
 const withoutFields = (text: string) => text.replace(/[{}]{2,}/g, "");
 
 function getTermLines({ salary_cents, currency, regime, start_date, valid_until }: OfferTerms, locale: Locale) {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const day = (value: string) => formatDate(locale, value, "long");
 	return [
 		t("emails:offer.pay", { pay: formatMoney(locale, salary_cents, currency) }),

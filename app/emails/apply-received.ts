@@ -1,8 +1,8 @@
-import type { Words } from "#app/domain/mail/email-template.ts";
+import type { MailTexts } from "#app/domain/mail/email-template.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 import { productMessage } from "./custom.ts";
 
 interface To {
@@ -15,11 +15,11 @@ interface To {
 	/** Promised answer date, YYYY-MM-DD; null without one. */
 	promised: string | null;
 	/** The business's own text. */
-	words?: Words | null;
+	words?: MailTexts | null;
 }
 
 export function applyReceived(to: To): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle };
 	const promise = to.promised
 		? [t("emails:applyReceived.promise", { day: formatDate(to.locale, to.promised, "long") })]

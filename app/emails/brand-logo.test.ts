@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { brandKeys } from "#app/domain/brands/site.ts";
-import { letterFrame } from "#app/routes/email-iframe.server.ts";
+import { renderMailFrame } from "#app/routes/email-iframe.server.ts";
 import { listLogoAddresses, withLogo } from "./brand-logo.ts";
-import { sampleEmails, sampleLogo } from "./every-mail.testing.ts";
-import { inTheme } from "./mail-theme.ts";
+import { forceColorScheme } from "./color-scheme.ts";
+import { sampleEmails, sampleLogo } from "./sample-emails.testing.ts";
 
 const brand = { title: "Seleta <&>", colors: { primary_color: "E72576" }, locale: "pt" } as const;
 const mail = () => sampleEmails["invitation.ts#invitation"]?.(brand)[0] ?? { html: "" };
@@ -35,18 +35,18 @@ test("withLogo uses the brand's logo when the site's logo is not an uploaded pic
 		expect(withLogo(mail(), { ...own, logo }).html).toContain("/brands/seleta/email-logo-dark.png");
 });
 
-test("inTheme renders a mail in the given theme regardless of the reader's theme", () => {
+test("forceColorScheme renders a mail in the given theme regardless of the reader's theme", () => {
 	const { html } = withLogo(mail(), sampleLogo);
-	expect(inTheme(html, "dark")).toMatch(/@media all\{\.m-page.*<source media="all"/s);
-	expect(inTheme(html, "light")).toMatch(/@media not all\{\.m-page.*<source media="not all"/s);
-	expect(inTheme(html, "light")).not.toContain("prefers-color-scheme");
+	expect(forceColorScheme(html, "dark")).toMatch(/@media all\{\.m-page.*<source media="all"/s);
+	expect(forceColorScheme(html, "light")).toMatch(/@media not all\{\.m-page.*<source media="not all"/s);
+	expect(forceColorScheme(html, "light")).not.toContain("prefers-color-scheme");
 });
 
-test("letterFrame allows the logo of an outgoing mail and no picture of an incoming one", () => {
+test("renderMailFrame allows the logo of an outgoing mail and no picture of an incoming one", () => {
 	const { html } = withLogo(mail(), own);
 	const policy = (response: Response) => response.headers.get("Content-Security-Policy");
-	expect(policy(letterFrame(html))).toContain(`img-src data: ${listLogoAddresses(html)[0]};`);
-	expect(policy(letterFrame(html, { incoming: true }))).toContain("img-src data:;");
+	expect(policy(renderMailFrame(html))).toContain(`img-src data: ${listLogoAddresses(html)[0]};`);
+	expect(policy(renderMailFrame(html, { incoming: true }))).toContain("img-src data:;");
 	const forged = html.replace(/src="http[^"]+"/, 'src="https://x.example/a; script-src *"');
-	expect(policy(letterFrame(forged))).toContain("img-src data:;");
+	expect(policy(renderMailFrame(forged))).toContain("img-src data:;");
 });

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#app/domain/text/html.ts";
+import { darkMediaQuery } from "./color-scheme.ts";
 import type { MailColors } from "./mail-colors.ts";
-import { darkSource } from "./mail-theme.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 /** A brand as its mails show it. */
@@ -18,7 +18,7 @@ const height = 48;
 const wordmark = "font-size:20px;line-height:48px;font-weight:700";
 
 /** The brand's name, replaced by its logo when the mail is sent. */
-export function textLogo(title: string, { accent }: MailColors): string {
+export function renderTextLogo(title: string, { accent }: MailColors): string {
 	return `${begin}<span class="m-accent" style="${wordmark};color:${accent}">${escapeHtml(title)}</span>${end}`;
 }
 
@@ -29,7 +29,7 @@ export function withLogo<C extends { html: string }>(content: C, site: LogoSite)
 	if (from < 0 || to < from) return content;
 	const color = /color:(#[0-9a-f]{6})/.exec(html.slice(from, to))?.[1] ?? "#1c1c1c";
 	const [light, dark] = getAddresses(site);
-	const source = dark ? `<source media="${darkSource}" srcset="${escapeHtml(dark)}">` : "";
+	const source = dark ? `<source media="${darkMediaQuery}" srcset="${escapeHtml(dark)}">` : "";
 	const image = `<img class="m-logo m-accent" src="${escapeHtml(light)}" height="${height}" alt="${escapeHtml(site.title)}" style="display:block;height:${height}px;width:auto;border:0;${wordmark};color:${color}">`;
 	return {
 		...content,

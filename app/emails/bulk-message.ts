@@ -1,6 +1,6 @@
 import type { EmailContent } from "./compose.ts";
-import { type Brand, type CustomMail, customMessage } from "./custom.ts";
+import { type CustomMail, customMessage, type MailBrand } from "./custom.ts";
 
-export function bulkMessage(message: CustomMail, brand: Brand): EmailContent {
+export function bulkMessage(message: CustomMail, brand: MailBrand): EmailContent {
 	return customMessage(message, brand);
 }

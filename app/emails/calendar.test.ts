@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { calendarInvite, publishedCalendar } from "./calendar.ts";
+import { buildCalendarFeed, buildCalendarInvite } from "./calendar.ts";
 
 /** Lines as a calendar reads them: unfolded, name and value. */
 function read(text: string): [string, string][] {
@@ -34,8 +34,8 @@ const invite = {
 	alarm: 30,
 };
 
-test("calendarInvite writes a request with UTC times, uid, sequence, organizer, attendees and alarms", () => {
-	const { method, text } = calendarInvite(invite);
+test("buildCalendarInvite writes a request with UTC times, uid, sequence, organizer, attendees and alarms", () => {
+	const { method, text } = buildCalendarInvite(invite);
 	const lines = read(text);
 	expect(method).toBe("REQUEST");
 	for (const [name, value] of [
@@ -53,8 +53,8 @@ test("calendarInvite writes a request with UTC times, uid, sequence, organizer, 
 	expect(unescaped(valueIn(lines, "LOCATION"))).toBe(invite.location);
 });
 
-test("calendarInvite cancels the same uid without an alarm when the interview is cancelled", () => {
-	const { method, text } = calendarInvite({ ...invite, sequence: 3, cancelled: true });
+test("buildCalendarInvite cancels the same uid without an alarm when the interview is cancelled", () => {
+	const { method, text } = buildCalendarInvite({ ...invite, sequence: 3, cancelled: true });
 	const lines = read(text);
 	expect(method).toBe("CANCEL");
 	expect(valueIn(lines, "STATUS")).toBe("CANCELLED");
@@ -63,7 +63,7 @@ test("calendarInvite cancels the same uid without an alarm when the interview is
 	expect(text).not.toContain("VALARM");
 });
 
-test("calendarInvite escapes any typed text so that it adds no line, property or attendee", () => {
+test("buildCalendarInvite escapes any typed text so that it adds no line, property or attendee", () => {
 	const hostile = fc.string({
 		unit: fc.oneof(
 			fc.constantFrom(
@@ -83,7 +83,7 @@ test("calendarInvite escapes any typed text so that it adds no line, property or
 		),
 		maxLength: 120,
 	});
-	const before = read(calendarInvite(invite).text).map(([name]) => name.split(";")[0]);
+	const before = read(buildCalendarInvite(invite).text).map(([name]) => name.split(";")[0]);
 	fc.assert(
 		fc.property(hostile, hostile, (first, other) => {
 			const odd = {
@@ -94,7 +94,7 @@ test("calendarInvite escapes any typed text so that it adds no line, property or
 				organizer: { name: `d${other}`, email: "otto@seleta.example" },
 				attendees: [{ name: `e${first}`, email: "ana@mail.example", answer: "accepted" as const }],
 			};
-			const { text } = calendarInvite(odd);
+			const { text } = buildCalendarInvite(odd);
 			// biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left
 			expect(text.replaceAll("\r\n", "")).not.toMatch(/[\u0000-\u0008\u000a-\u001f]/);
 			const names = read(text).map(([name]) => name.split(";")[0]);
@@ -105,10 +105,10 @@ test("calendarInvite escapes any typed text so that it adds no line, property or
 	);
 });
 
-test("calendarInvite truncates very long texts, and publishedCalendar includes every appointment", () => {
+test("buildCalendarInvite truncates very long texts, and buildCalendarFeed includes every appointment", () => {
 	const long = { ...invite, summary: "á".repeat(5_000), description: "x".repeat(50_000) };
-	expect(calendarInvite(long).text.length).toBeLessThan(12_000);
-	const text = publishedCalendar("Agenda\r\nX:1", [invite, { ...invite, uid: "other@seleta" }]);
+	expect(buildCalendarInvite(long).text.length).toBeLessThan(12_000);
+	const text = buildCalendarFeed("Agenda\r\nX:1", [invite, { ...invite, uid: "other@seleta" }]);
 	expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
 	expect(valueIn(read(text), "METHOD")).toBe("PUBLISH");
 	expect(read(text).some(([name]) => name === "X")).toBe(false);

@@ -50,7 +50,7 @@ const prodId = { company: "Seleta", product: "Seleta", language: "PT" };
 const maxText = 2_000;
 
 /** iCalendar invitation, update (same uid, higher sequence) or cancellation. */
-export function calendarInvite({ organizer, attendees, alarm, ...appointment }: Invite): {
+export function buildCalendarInvite({ organizer, attendees, alarm, ...appointment }: Invite): {
 	method: "REQUEST" | "CANCEL";
 	text: string;
 } {
@@ -66,14 +66,14 @@ export function calendarInvite({ organizer, attendees, alarm, ...appointment }: 
 }
 
 /** Several appointments as a calendar to subscribe to or import. */
-export function publishedCalendar(name: string, appointments: readonly Appointment[]): string {
+export function buildCalendarFeed(name: string, appointments: readonly Appointment[]): string {
 	const calendar = ical({ prodId, name: toHeaderLine(name), method: ICalCalendarMethod.PUBLISH, ttl: 30 * 60 });
 	for (const appointment of appointments) calendar.createEvent(getEvent(appointment));
 	return calendar.toString();
 }
 
 /** Lists only the calendar's owner as attendee, so that clients can prompt for an answer. */
-export function storedCalendar({
+export function buildCalendarObject({
 	end,
 	organizer,
 	attendee,

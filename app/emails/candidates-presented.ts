@@ -1,6 +1,6 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 export interface PresentedCandidates {
 	name: string;
@@ -29,7 +29,7 @@ interface Brand {
 
 /** Presents candidates to a client contact, without addresses and pay. */
 export function candidatesPresented(mail: Presentation, { title, colors, locale }: Brand): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const words = mail.message.split(/\n+/).filter((line) => line.trim() !== "");
 	return compose({
 		site: { title, colors: { ...defaultColors, ...(colors as Partial<SiteColors>) } },

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface To {
 	name: string;
@@ -9,7 +9,7 @@ interface To {
 }
 
 export function changeAddress(to: To): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title };
 	return compose({
 		...to,
@@ -21,11 +21,11 @@ export function changeAddress(to: To): EmailContent {
 	});
 }
 
-export type AddressNotice = "asked" | "changed" | "taken" | "merged" | "signedOut" | "restored";
+export type EmailChangeNotice = "asked" | "changed" | "taken" | "merged" | "signedOut" | "restored";
 
 /** Notifies an address of a change; offers a reset where it still signs in. */
-export function addressNotice(to: To, what: AddressNotice): EmailContent {
-	const t = textsIn(to.locale);
+export function addressNotice(to: To, what: EmailChangeNotice): EmailContent {
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title };
 	const signsIn = what !== "changed" && what !== "merged";
 	return compose({

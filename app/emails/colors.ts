@@ -1,6 +1,6 @@
-import { readHex, readsOn, shiftLightness } from "#app/domain/brands/hex-color.ts";
+import { hasContrastOn, readHex, shiftLightness } from "#app/domain/brands/hex-color.ts";
 
 /** Darkens the brand colour, hue kept, to contrast 4.5 with white. */
-export function readableOnWhite(hex: string): string {
-	return shiftLightness(readHex(hex) ?? "#333333", "darker", (candidate) => readsOn(candidate, ["#ffffff"]));
+export function darkenForWhite(hex: string): string {
+	return shiftLightness(readHex(hex) ?? "#333333", "darker", (candidate) => hasContrastOn(candidate, ["#ffffff"]));
 }

@@ -17,10 +17,10 @@ export interface EmailContent {
 }
 
 /** Marks the position of a recruiter's signature (signature.ts). */
-export const signaturePlace = "<!-- signature -->";
+export const signaturePlaceholder = "<!-- signature -->";
 
 /** The texts of e-mails in one language. */
-export const textsIn = (locale: Locale) => i18nFor(locale).getFixedT(locale, ["emails", "reference"]);
+export const getEmailTexts = (locale: Locale) => i18nFor(locale).getFixedT(locale, ["emails", "reference"]);
 
 interface Parts {
 	site: EmailSite;
@@ -120,7 +120,7 @@ function html(parts: Parts): string {
 		subject,
 		locale,
 		colors,
-		body: [heading, body, listed, main + row, signaturePlace, quote].filter(Boolean).join("\n"),
+		body: [heading, body, listed, main + row, signaturePlaceholder, quote].filter(Boolean).join("\n"),
 		footer: escapeHtml(footer) + stop,
 	});
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface Recipient {
 	name: string;
@@ -10,8 +10,8 @@ interface Recipient {
 }
 
 /** Asks a new candidate to confirm their address. */
-export function confirmEmail(to: Recipient): EmailContent {
-	const t = textsIn(to.locale);
+export function confirmEmailMail(to: Recipient): EmailContent {
+	const t = getEmailTexts(to.locale);
 	const jobs = to.jobTitles ?? [];
 	const values = { name: to.name, site: to.site.title, job: jobs.join(", "), count: jobs.length };
 	const waits = jobs.length > 0;
@@ -23,7 +23,10 @@ export function confirmEmail(to: Recipient): EmailContent {
 			t(waits ? "emails:confirmEmail.applyText" : "emails:confirmEmail.text", values),
 			t("emails:confirmEmail.expiry"),
 		],
-		action: { label: t(waits ? "emails:confirmEmail.applyAction" : "emails:confirmEmail.action"), link: to.link },
+		action: {
+			label: t(waits ? "emails:confirmEmail.applyAction" : "emails:confirmEmail.action"),
+			link: to.link,
+		},
 		linkHint: t("emails:linkHint"),
 		footer: t("emails:confirmEmail.footer", values),
 	});

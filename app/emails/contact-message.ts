@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface Message {
 	subject: string;
@@ -13,7 +13,7 @@ interface Message {
 
 /** Forwards a visitor's message; replies go to the visitor. */
 export function contactMessage({ subject, name, email, message, link, site, locale }: Message): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { site: site.title, subject, from: name ? `${name} (${email})` : email };
 	return compose({
 		site,
@@ -28,7 +28,7 @@ export function contactMessage({ subject, name, email, message, link, site, loca
 
 /** Confirmation without the message itself, so that floods cannot mail text to strangers. */
 export function contactConfirm({ link, site, locale }: Pick<Message, "link" | "site" | "locale">): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { site: site.title };
 	return compose({
 		site,

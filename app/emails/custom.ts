@@ -1,10 +1,10 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
-import type { MailWords } from "#app/domain/mail/email-template.ts";
+import type { ProductMailTexts } from "#app/domain/mail/email-template.ts";
 import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
-import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
+import { fillMergeFields, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 import { appendSignature, htmlToText } from "./signature.ts";
 
 export interface CustomMail {
@@ -29,21 +29,21 @@ export interface CustomMail {
 	heading?: boolean;
 }
 
-export interface Brand {
+export interface MailBrand {
 	title: string;
 	colors: object;
 	locale: Locale;
 }
 
 /** Custom text in the brand's frame; only text and links pass. */
-export function customMessage(mail: CustomMail, { title, colors, locale }: Brand): EmailContent {
-	const t = textsIn(locale);
+export function customMessage(mail: CustomMail, { title, colors, locale }: MailBrand): EmailContent {
+	const t = getEmailTexts(locale);
 	const html = letterHtml(mail.body, mail.values);
 	const brand = { ...defaultColors, ...(colors as Partial<SiteColors>) };
 	const content = compose({
 		site: { title, colors: brand },
 		locale,
-		subject: toHeaderLine(mail.values ? fillIn(mail.subject, mail.values) : mail.subject),
+		subject: toHeaderLine(mail.values ? fillMergeFields(mail.subject, mail.values) : mail.subject),
 		heading: mail.heading ?? false,
 		paragraphs: [],
 		letter: { html, text: formatLetterText(html) },
@@ -77,7 +77,7 @@ interface Moment {
 
 /** Product mail with the business's texts; frame, button and reason stay. */
 export function productMessage(
-	words: MailWords,
+	words: ProductMailTexts,
 	given: MergeValues,
 	{ site, locale, action, actions = [], sections = [], footer }: Moment,
 ): EmailContent {
@@ -88,13 +88,13 @@ export function productMessage(
 	return compose({
 		site,
 		locale,
-		subject: toHeaderLine(fillIn(words.subject, values)),
+		subject: toHeaderLine(fillMergeFields(words.subject, values)),
 		paragraphs: [],
 		letter: { html, text: formatLetterText(html) },
 		...(action && !placed ? { action } : {}),
 		actions,
 		sections,
-		linkHint: textsIn(locale)("emails:linkHint"),
+		linkHint: getEmailTexts(locale)("emails:linkHint"),
 		footer,
 	});
 }

@@ -1,7 +1,7 @@
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import { copyInWords } from "./data-export-text.ts";
+import { formatDataExport } from "./data-export-text.ts";
 
 const longest = 2_000;
 const most = 200;
@@ -12,7 +12,7 @@ export function dataExportDocument(
 	{ name, site, locale }: { name: string; site: string; locale: Locale },
 ): DataExportDocument {
 	const t = fixedT(locale);
-	const parts = copyInWords(copy, locale).map(({ title, rows }) => ({
+	const parts = formatDataExport(copy, locale).map(({ title, rows }) => ({
 		title,
 		rows: rows
 			.slice(0, most)

@@ -1,43 +1,47 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { copiedTables, untoldColumns } from "#app/domain/candidates/data-export-columns.testing.ts";
-import { type CopyPart, copyPlan } from "#app/domain/candidates/data-export-fields.ts";
+import { exportExcludedColumns, exportedTables } from "#app/domain/candidates/data-export-columns.testing.ts";
+import { type DataExportSection, dataExportFields } from "#app/domain/candidates/data-export-fields.ts";
 import { languages, resources } from "#app/i18n/i18n.ts";
 import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
 import { encrypt } from "#db/kit/encryption.ts";
-import { rolledBack } from "#db/testing.ts";
-import { copyAsJson, copyInWords } from "./data-export-text.ts";
+import { withRollback } from "#db/testing.ts";
+import { formatDataExport, serializeDataExport } from "./data-export-text.ts";
 
-const plan = Object.entries(copyPlan) as [CopyPart, Record<string, string>][];
+const plan = Object.entries(dataExportFields) as [DataExportSection, Record<string, string>][];
 const kinds = plan.flatMap(([part, columns]) =>
 	Object.entries(columns).map(([column, kind]) => ({ part, column, kind })),
 );
 
-test("copiedTables exports or excludes with a reason every column, and no reason is obsolete", () =>
-	rolledBack(async ({ trx }) => {
+test("exportedTables exports or excludes with a reason every column, and no reason is obsolete", () =>
+	withRollback(async ({ trx }) => {
 		const { rows } = await sql<{ table: string; column: string }>`select table_name as table, column_name as column
 from information_schema.columns where table_schema = 'public'`.execute(trx);
 		const columns = (table: string) => rows.filter((row) => row.table === table).map(({ column }) => column);
-		const undecided = Object.entries(copiedTables).flatMap(([part, table]) =>
+		const undecided = Object.entries(exportedTables).flatMap(([part, table]) =>
 			columns(table).filter(
 				(column) =>
-					!(column in copyPlan[part as CopyPart] || column in untoldColumns || `${table}.${column}` in untoldColumns),
+					!(
+						column in dataExportFields[part as DataExportSection] ||
+						column in exportExcludedColumns ||
+						`${table}.${column}` in exportExcludedColumns
+					),
 			),
 		);
 		expect(undecided).toEqual([]);
 		const all = new Set(
-			Object.values(copiedTables).flatMap((table) =>
+			Object.values(exportedTables).flatMap((table) =>
 				columns(table).flatMap((column) => [column, `${table}.${column}`]),
 			),
 		);
-		expect(Object.keys(untoldColumns).filter((column) => !all.has(column))).toEqual([]);
+		expect(Object.keys(exportExcludedColumns).filter((column) => !all.has(column))).toEqual([]);
 	}));
 
 test.each(languages)(
 	"the data export has texts in %s for every field, list and code that the database allows",
 	(locale) =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const { data_copy, reference, data_rights } = resources[locale];
 			const nameless = kinds.filter(
 				({ column, kind }) => kind !== "draft" && kind !== "fit" && !(column in data_copy.fields),
@@ -55,7 +59,7 @@ select c.conrelid::regclass::text as table, a.attname as column,
 from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and c.conkey = array[a.attnum]
 where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`.execute(trx);
 			const tables: Record<string, string> = {
-				...copiedTables,
+				...exportedTables,
 				requests: "data_requests",
 				notes: "notes",
 				forms: "form_requests",
@@ -101,7 +105,7 @@ const someWords = {
 
 test.each(languages)("the data export of a person with data in every feature is readable in %s", (locale) => {
 	vi.stubEnv("ENCRYPTION_KEY", Buffer.alloc(32, 7).toString("base64"));
-	return rolledBack(async ({ trx, business }) => {
+	return withRollback(async ({ trx, business }) => {
 		const { one } = await aWholePerson(trx);
 		const b = business.id;
 		await sql`update candidates set mobility = '{"travel":true,"relocate":false}', hiring_regimes = '{1,2}', clt_expectation_cents = 950000,
@@ -127,7 +131,7 @@ test.each(languages)("the data export of a person with data in every feature is 
 				trx,
 			);
 		const copy = (await collectPersonalData(trx, one.id)) ?? {};
-		const parts = copyInWords(copy, locale);
+		const parts = formatDataExport(copy, locale);
 		const texts = parts.flatMap(({ title, rows }) =>
 			rows.flat().flatMap(([label, values]) => [label, ...values].map((text) => ({ title, label, text }))),
 		);
@@ -136,7 +140,7 @@ test.each(languages)("the data export of a person with data in every feature is 
 		);
 		expect(result).toEqual([]);
 		expect(parts.length).toBeGreaterThan(22);
-		const json = copyAsJson(copy, locale, new Date("2026-11-27T10:00:00Z"));
+		const json = serializeDataExport(copy, locale, new Date("2026-11-27T10:00:00Z"));
 		const keys = [...json.matchAll(/"([^"\n]+)":/g)].map(([, key = ""]) => key);
 		expect(keys.filter((key) => names.has(key) || /^[a-z]+(_[a-z]+)+$/.test(key))).toEqual([]);
 		const lines = texts.map(({ label, text }) => `${label}: ${text.replaceAll("\u00a0", " ")}`);

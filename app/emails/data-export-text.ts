@@ -1,7 +1,8 @@
-import { formatSensitive, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
-import { type CopyKind, type CopyPart, copyPlan } from "#app/domain/candidates/data-export-fields.ts";
-import { dependentBox } from "#app/domain/candidates/dependents.ts";
-import { statementsPerTest } from "#app/domain/forms/cultural-fit.ts";
+import { type DataExportSection, dataExportFields } from "#app/domain/candidates/data-export-fields.ts";
+import type { ExportValueKind } from "#app/domain/candidates/data-export-kinds.ts";
+import { parseDependentField } from "#app/domain/candidates/dependents.ts";
+import { formatSensitive, sensitiveInputs } from "#app/domain/candidates/sensitive-fields.ts";
+import { buildFitQuestions } from "#app/domain/forms/cultural-fit.ts";
 import { banks } from "#app/domain/reference/banks.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { allQuestions } from "#app/domain/registration/registration-fields.ts";
@@ -9,14 +10,14 @@ import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import { type Locale, resources } from "#app/i18n/i18n.ts";
 
 /** A label with its values. */
-export type CopyLine = [label: string, values: string[]];
-export interface CopiedPart {
+export type DataExportLine = [label: string, values: string[]];
+export interface DataExportPart {
 	title: string;
-	rows: CopyLine[][];
+	rows: DataExportLine[][];
 }
 
 /** A form answer with its question. */
-export interface CopiedAnswer {
+export interface DataExportAnswer {
 	pt: string;
 	en: string | null;
 	kind: string;
@@ -27,9 +28,9 @@ type Words = Readonly<Record<string, unknown>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Data copy as text: every value under its label. */
-export function copyInWords(copy: Readonly<Record<string, unknown>>, locale: Locale): CopiedPart[] {
+export function formatDataExport(copy: Readonly<Record<string, unknown>>, locale: Locale): DataExportPart[] {
 	const format = sayIn(locale);
-	return (Object.keys(copyPlan) as CopyPart[]).flatMap((part) => {
+	return (Object.keys(dataExportFields) as DataExportSection[]).flatMap((part) => {
 		const result = copy[part];
 		if (result === undefined) return [];
 		const rows =
@@ -40,8 +41,8 @@ export function copyInWords(copy: Readonly<Record<string, unknown>>, locale: Loc
 }
 
 /** Data copy as JSON for other systems. */
-export function copyAsJson(copy: Readonly<Record<string, unknown>>, locale: Locale, created: Date): string {
-	const parts = copyInWords(copy, locale).map(({ title, rows }) => [
+export function serializeDataExport(copy: Readonly<Record<string, unknown>>, locale: Locale, created: Date): string {
+	const parts = formatDataExport(copy, locale).map(({ title, rows }) => [
 		title,
 		rows.map((row) =>
 			Object.fromEntries(row.map(([label, values]) => [label, values.length === 1 ? values[0] : values])),
@@ -75,7 +76,7 @@ function sayIn(locale: Locale) {
 		return typeof text === "string" ? text : data_copy.other;
 	};
 
-	function formatValue(kind: CopyKind, value: unknown, row: Row): string {
+	function formatValue(kind: ExportValueKind, value: unknown, row: Row): string {
 		if (kind.startsWith("list:")) return getWord(lists[kind.slice(5)], value);
 		if (kind.startsWith("code:")) return getWord(codes[kind.slice(5)], value);
 		switch (kind) {
@@ -121,12 +122,12 @@ function sayIn(locale: Locale) {
 	/** Returns user text; internal identifiers are replaced. */
 	const wordsOnly = (text: string) => (/^[a-z]+(_[a-z0-9]+)*$/.test(text) ? data_copy.other : text);
 
-	function line(label: unknown, values: string[]): CopyLine[] {
+	function line(label: unknown, values: string[]): DataExportLine[] {
 		const lines = values.filter((text) => text !== "");
 		return typeof label === "string" && lines.length > 0 ? [[label, lines]] : [];
 	}
 
-	function lines(name: string, kind: CopyKind, value: unknown, row: Row): CopyLine[] {
+	function lines(name: string, kind: ExportValueKind, value: unknown, row: Row): DataExportLine[] {
 		if (value === null || value === undefined || value === "") return [];
 		if (kind === "draft") return drafted(value);
 		if (kind === "answers") return answered(value);
@@ -141,9 +142,9 @@ function sayIn(locale: Locale) {
 	}
 
 	/** Answers with their questions. Files are listed separately among the files. */
-	function answered(value: unknown): CopyLine[] {
+	function answered(value: unknown): DataExportLine[] {
 		if (Array.isArray(value))
-			return (value as CopiedAnswer[]).flatMap(({ pt, en, kind, answer }) => {
+			return (value as DataExportAnswer[]).flatMap(({ pt, en, kind, answer }) => {
 				if (kind === "file" || kind === "video") return [];
 				const texts = [answer].flat().map((item) => {
 					if (kind === "monetary") return formatMoney(locale, Number(item));
@@ -158,15 +159,15 @@ function sayIn(locale: Locale) {
 		return line(fields.answers, texts as string[]);
 	}
 
-	const fitted = (answers: Row): CopyLine[] =>
-		statementsPerTest().flatMap(({ key, pt, en }) =>
+	const fitted = (answers: Row): DataExportLine[] =>
+		buildFitQuestions().flatMap(({ key, pt, en }) =>
 			answers[key] === undefined ? [] : line(locale === "en" ? (en ?? pt) : pt, [`${answers[key]} / 5`]),
 		);
 
 	/** Fields of an unfinished registration, flattened at any depth. */
-	function drafted(value: unknown): CopyLine[] {
+	function drafted(value: unknown): DataExportLine[] {
 		if (typeof value !== "object" || value === null) return [];
-		return Object.entries(value).flatMap(([name, inner]): CopyLine[] => {
+		return Object.entries(value).flatMap(([name, inner]): DataExportLine[] => {
 			if (name === "sealed") return [];
 			const isDeep = typeof inner === "object" && inner !== null && !(Array.isArray(inner) && inner.every(isPlain));
 			if (isDeep) return drafted(inner);
@@ -190,9 +191,11 @@ function sayIn(locale: Locale) {
 
 	return {
 		parts: data_rights.parts,
-		row: (part: CopyPart, row: Row): CopyLine[] =>
-			Object.entries<CopyKind>(copyPlan[part]).flatMap(([name, kind]) => lines(name, kind, row[name], row)),
-		sensitive: (values: Row): CopyLine[] => {
+		row: (part: DataExportSection, row: Row): DataExportLine[] =>
+			Object.entries<ExportValueKind>(dataExportFields[part]).flatMap(([name, kind]) =>
+				lines(name, kind, row[name], row),
+			),
+		sensitive: (values: Row): DataExportLine[] => {
 			const visible = formatSensitive(values as Record<string, string>);
 			return sensitiveInputs.flatMap((input) =>
 				line(
@@ -204,7 +207,7 @@ function sayIn(locale: Locale) {
 	};
 
 	function boxLabel(name: string): unknown {
-		const dependent = dependentBox(name);
+		const dependent = parseDependentField(name);
 		if (!dependent) return (sensitive.fields as Words)[name];
 		const label = (sensitive.dependent as Words)[dependent.cell];
 		return typeof label === "string" ? label.replace("{{place}}", String(dependent.place)) : undefined;

@@ -1,6 +1,6 @@
 import { renewablePurposes } from "#app/domain/candidates/retention.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface To {
 	name: string;
@@ -11,7 +11,7 @@ interface To {
 
 /** Last message after erasure. */
 export function accountErased(to: To): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title };
 	return compose({
 		...to,
@@ -28,7 +28,7 @@ export function accountErased(to: To): EmailContent {
 }
 
 export function dataReady(to: To): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title };
 	return compose({
 		...to,
@@ -42,7 +42,7 @@ export function dataReady(to: To): EmailContent {
 
 /** Announces deletion on `day` unless the person objects. */
 export function accountEnds(to: To & { day: string }): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
 	return compose({
 		...to,
@@ -56,7 +56,7 @@ export function accountEnds(to: To & { day: string }): EmailContent {
 
 /** Announces the end of consents on `day` unless renewed. */
 export function consentsEnd(to: To & { day: string; purposes: readonly string[] }): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
 	const items = renewablePurposes
 		.filter((item) => to.purposes.includes(item))
@@ -73,7 +73,7 @@ export function consentsEnd(to: To & { day: string; purposes: readonly string[] 
 }
 
 export function dataAnswered(to: To & { answer: string }): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title };
 	return compose({
 		...to,
@@ -87,7 +87,7 @@ export function dataAnswered(to: To & { answer: string }): EmailContent {
 
 /** Confirms a deletion request with the last day to revoke it. */
 export function deletionRequested(to: To & { day: string }): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
 	return compose({
 		...to,

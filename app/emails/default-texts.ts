@@ -1,13 +1,13 @@
-import type { MailEvent, Words } from "#app/domain/mail/email-template.ts";
+import type { MailEvent, MailTexts } from "#app/domain/mail/email-template.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
-import { textsIn } from "./compose.ts";
+import { getEmailTexts } from "./compose.ts";
 
 const names = ["name", "job", "site", "stage", "company", "count", "when", "where", "people", "recruiter"] as const;
 /** Each placeholder maps to itself, so the texts can serve as a template. */
 const slots = Object.fromEntries(names.map((name) => [name, `{{${name}}}`])) as Record<(typeof names)[number], string>;
 
-export function getDefaultTexts(event: MailEvent, locale: Locale): Words {
-	const t = textsIn(locale);
+export function getDefaultTexts(event: MailEvent, locale: Locale): MailTexts {
+	const t = getEmailTexts(locale);
 	const hello = t("emails:hello", slots);
 	switch (event) {
 		case "apply_received":

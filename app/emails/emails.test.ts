@@ -3,18 +3,18 @@ import { alreadyRegistered } from "./already-registered.ts";
 import { applyMoved } from "./apply-moved.ts";
 import { applyReceived } from "./apply-received.ts";
 import { addressNotice, changeAddress } from "./change-address.ts";
-import { readableOnWhite } from "./colors.ts";
-import { confirmEmail } from "./confirm-email.ts";
-import { resetPassword } from "./reset-password.ts";
+import { darkenForWhite } from "./colors.ts";
+import { confirmEmailMail } from "./confirm-email.ts";
+import { resetPasswordMail } from "./reset-password.ts";
 import { secondFactorReset } from "./second-factor-reset.ts";
 
 const site = { title: "Seleta <b>&", colors: { primary_color: "E72576" } };
 const name = `João "Zé" <script>alert(1)</script> {{site}} $t(emails:hello)`;
 const link = "https://seleta.example/x?a=1&b=2";
 const everyEmail = (locale: "pt" | "en") => [
-	confirmEmail({ name, link, site, locale }),
-	confirmEmail({ name, link, site, locale, jobTitles: ["Dev <i>"] }),
-	resetPassword({ name, link, site, locale }),
+	confirmEmailMail({ name, link, site, locale }),
+	confirmEmailMail({ name, link, site, locale, jobTitles: ["Dev <i>"] }),
+	resetPasswordMail({ name, link, site, locale }),
 	alreadyRegistered({ name, link, site, locale }),
 	alreadyRegistered({ name, link, site, locale, jobTitle: "Dev <i>" }),
 	secondFactorReset({ name, by: name, link, site, locale }),
@@ -58,9 +58,9 @@ test("applyMoved gives no reason when the process is closed", () => {
 });
 
 test.each(["javascript:alert(1)", "/confirmations/x", "data:text/html,x"])(
-	"confirmEmail rejects a link to %s",
+	"confirmEmailMail rejects a link to %s",
 	(bad) => {
-		expect(() => confirmEmail({ name, link: bad, site, locale: "pt" })).toThrow();
+		expect(() => confirmEmailMail({ name, link: bad, site, locale: "pt" })).toThrow();
 	},
 );
 
@@ -68,4 +68,4 @@ test.each([
 	["DEDC00", "#7b7a00"],
 	["000", "#000000"],
 	["nonsense", "#333333"],
-])("readableOnWhite makes %s readable on white", (hex, expected) => expect(readableOnWhite(hex)).toBe(expected));
+])("darkenForWhite makes %s readable on white", (hex, expected) => expect(darkenForWhite(hex)).toBe(expected));

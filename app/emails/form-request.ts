@@ -1,7 +1,7 @@
-import type { RequestKind } from "#app/domain/forms/request.ts";
+import type { RequestKind } from "#app/domain/forms/form-request.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface Requested {
 	kind: RequestKind;
@@ -20,7 +20,7 @@ interface Requested {
 
 export function formRequest(requested: Requested): EmailContent {
 	const { kind, job, minutes, until, isReminder, link, site, locale } = requested;
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = {
 		name: requested.name,
 		title: requested.title,

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface Query {
 	/** The guardian. */
@@ -14,7 +14,7 @@ interface Query {
 
 /** Asks the guardian of a minor for consent to apply. */
 export function guardianMail({ candidate, jobs, days, ...to }: Query): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, candidate, site: to.site.title, days };
 	return compose({
 		...to,

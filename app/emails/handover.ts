@@ -1,6 +1,6 @@
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 export type HandoverMailNotice = "sent" | "moved" | "cancelled" | "first_day";
 
@@ -21,7 +21,7 @@ interface HandoverMail {
 /** Notifies a client contact about a worker starting with them. */
 export function handoverMail(mail: HandoverMail): EmailContent {
 	const { notice, name, person, position, company, firstDay, link, site, locale } = mail;
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = {
 		name,
 		person,

@@ -1,8 +1,8 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
-import type { Caller } from "#app/domain/interviews/place.ts";
+import type { Caller } from "#app/domain/interviews/interview-location.ts";
 import { formatDate, formatZone } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 import { placeLine } from "./interview.ts";
 
 interface InterviewDayMail {
@@ -22,7 +22,7 @@ interface InterviewDayMail {
 
 export function interviewDayMail(mail: InterviewDayMail): EmailContent {
 	const { locale, zone, parts, site, placeOrLink } = mail;
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const first = parts[0]?.start ?? new Date();
 	const values = {
 		name: mail.name,

@@ -1,18 +1,18 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
-import { type Caller, placeLink } from "#app/domain/interviews/place.ts";
-import type { Words } from "#app/domain/mail/email-template.ts";
+import { type Caller, getLocationLink } from "#app/domain/interviews/interview-location.ts";
+import type { MailTexts } from "#app/domain/mail/email-template.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { isSameClock } from "#app/domain/time/person-zone.ts";
 import { formatDate, formatZoned } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 import { productMessage } from "./custom.ts";
 
-export type InterviewNews = "invited" | "changed" | "cancelled" | "tomorrow";
+export type InterviewMailKind = "invited" | "changed" | "cancelled" | "tomorrow";
 
 interface InterviewMail {
-	news: InterviewNews;
+	news: InterviewMailKind;
 	/** Cancelled only for this recipient: the interview takes place without them. */
 	goesOn?: boolean;
 	/** Candidates are addressed directly, others read about the candidate. */
@@ -40,19 +40,19 @@ interface InterviewMail {
 	/** Link to accept or decline; null when no response is requested. */
 	answerAt?: string | null;
 	/** The business's own text for the candidate. */
-	words?: Words | null;
+	words?: MailTexts | null;
 }
 
 /** Interview scheduled, changed, cancelled or upcoming, worded for the recipient's role. */
 export function interviewMail(mail: InterviewMail): EmailContent {
 	const { news, role, locale, site } = mail;
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const zone = getReaderZone(mail);
 	const when = formatDate(locale, mail.startsAt, "datetime", zone);
 	const values = { name: mail.name, job: mail.job, candidate: mail.candidate, when, site: site.title };
 	const own = role === "candidate";
 	const over = news === "cancelled";
-	const place = over ? null : placeLink(mail.mode, mail.placeOrLink);
+	const place = over ? null : getLocationLink(mail.mode, mail.placeOrLink);
 	const frame = {
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,
@@ -98,7 +98,7 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 }
 
 /** Links lead to a confirmation page, because mail scanners open links. */
-export const answerActions = (t: ReturnType<typeof textsIn>, at: string | null | undefined) =>
+export const answerActions = (t: ReturnType<typeof getEmailTexts>, at: string | null | undefined) =>
 	at
 		? (["accepted", "declined"] as const).map((answer) => ({
 				label: t(`emails:interview.answer.${answer}`),
@@ -117,7 +117,9 @@ function otherClock(mail: Clocks & Pick<InterviewMail, "locale" | "startsAt" | "
 	if (candidateZone === null || isSameClock(zone, candidateZone, startsAt)) return [];
 	const own = role === "candidate";
 	const when = formatZoned(locale, startsAt, own ? zone : candidateZone);
-	return [textsIn(locale)(own ? "emails:interview.whenOurs" : "emails:interview.whenTheirs", { when, candidate })];
+	return [
+		getEmailTexts(locale)(own ? "emails:interview.whenOurs" : "emails:interview.whenTheirs", { when, candidate }),
+	];
 }
 
 /** Calendar title: the job, and the candidate's name for other participants. */
@@ -127,14 +129,14 @@ export function interviewTitle({
 	candidate,
 	job,
 }: Pick<InterviewMail, "role" | "locale" | "candidate" | "job">) {
-	return textsIn(locale)("emails:interview.title", { what: role === "candidate" ? job : `${candidate}, ${job}` });
+	return getEmailTexts(locale)("emails:interview.title", { what: role === "candidate" ? job : `${candidate}, ${job}` });
 }
 
 /** Time, duration, mode, place and people, for mail and calendar. */
 export function interviewLines(
 	mail: Omit<InterviewMail, "news" | "name" | "email" | "site" | "page" | "answerAt" | "words">,
 ): string[] {
-	const t = textsIn(mail.locale);
+	const t = getEmailTexts(mail.locale);
 	const mode = t(`reference:interviewModes.${mail.mode as "video"}`);
 	return [
 		t("emails:interview.when", { when: formatZoned(mail.locale, mail.startsAt, getReaderZone(mail)) }),
@@ -153,7 +155,7 @@ export function placeLine({
 	placeOrLink,
 	caller,
 }: Pick<InterviewMail, "locale" | "mode" | "placeOrLink" | "caller">) {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const place = placeOrLink ?? "";
 	return mode === "phone"
 		? t(`emails:interview.calls.${caller}`, { number: formatPhone(place) })

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface Alert {
 	site: EmailSite;
@@ -12,7 +12,7 @@ interface Alert {
 
 /** Double opt-in: nothing is sent before confirmation. */
 export function jobAlertConfirm({ site, locale, what, page }: Alert): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { site: site.title, what };
 	return compose({
 		site,
@@ -34,7 +34,7 @@ export function jobAlert({
 	jobs,
 	all,
 }: Alert & { jobs: { text: string; link: string }[]; all: string }): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { site: site.title, what, count: jobs.length };
 	return compose({
 		site,

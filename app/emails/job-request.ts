@@ -1,6 +1,6 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface JobRequestMail {
 	name: string;
@@ -13,7 +13,7 @@ interface JobRequestMail {
 }
 
 export function jobRequestMail({ name, title, approved, answer, link, locale, site }: JobRequestMail): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const what = approved ? "approved" : "declined";
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },

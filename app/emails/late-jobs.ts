@@ -1,8 +1,8 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { HealthLevel, HealthReason } from "#app/domain/jobs/job-health.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
-import { jobHealthText } from "#app/i18n/job-health-text.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { formatJobHealth } from "#app/i18n/job-health-text.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface LateJobs {
 	name: string;
@@ -15,7 +15,7 @@ interface LateJobs {
 
 /** Overdue jobs come first, each with its main blocker. */
 export function lateJobsMail({ name, locale, site, origin, jobs }: LateJobs): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const format = fixedT(locale);
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
@@ -26,7 +26,7 @@ export function lateJobsMail({ name, locale, site, origin, jobs }: LateJobs): Em
 			const items = jobs
 				.filter((job) => job.level === level)
 				.map(({ uid, title, reason }) => ({
-					text: `${title}: ${jobHealthText(reason, format)}`,
+					text: `${title}: ${formatJobHealth(reason, format)}`,
 					link: `${origin}/recruiters/jobs/${uid}`,
 				}));
 			return items.length > 0 ? [{ title: format(`kit:options.jobHealth.${level}`), items }] : [];

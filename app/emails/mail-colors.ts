@@ -1,4 +1,4 @@
-import { brandPalette } from "#app/domain/brands/brand-palette.ts";
+import { buildBrandPalette } from "#app/domain/brands/brand-palette.ts";
 import type { SiteColors } from "#app/domain/brands/site.ts";
 
 export interface MailColors {
@@ -15,7 +15,7 @@ export interface MailColors {
 
 /** The brand's tokens of its pages, for both themes of a mail program. */
 export function mailColors(colors: Partial<SiteColors>): { light: MailColors; dark: MailColors } {
-	const palette = brandPalette(colors);
+	const palette = buildBrandPalette(colors);
 	return { light: pick(palette.variables), dark: pick(palette.dark.variables) };
 }
 

@@ -1,8 +1,8 @@
 import { escapeHtml } from "#app/domain/text/html.ts";
 import { htmlLang, type Locale } from "#app/i18n/i18n.ts";
-import { textLogo } from "./brand-logo.ts";
+import { renderTextLogo } from "./brand-logo.ts";
+import { darkMediaRule } from "./color-scheme.ts";
 import type { MailColors } from "./mail-colors.ts";
-import { darkMedia } from "./mail-theme.ts";
 
 export const mailFonts = "'Segoe UI',Helvetica,Arial,sans-serif";
 const width = 560;
@@ -29,14 +29,14 @@ export function mailFrame({ title, subject, locale, colors: { light, dark }, bod
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>@media (max-width:480px){.m-edge{padding:12px 0!important}.m-head{padding:12px 12px!important}.m-body{padding:24px 20px 12px!important}.m-foot{padding:16px 20px 20px!important}}</style>
-<style>${darkMedia}{${darkRules(dark)}}</style>
+<style>${darkMediaRule}{${darkRules(dark)}}</style>
 </head>
 <body class="m-page" style="margin:0;padding:0;background:${light.page}">
 <table class="m-page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.page}">
 <tr><td class="m-edge" align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="${width}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table class="m-card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" lang="${lang}" dir="ltr" style="max-width:${width}px;background:${light.surface};border-radius:10px;font-family:${mailFonts};font-size:16px;line-height:1.5;color:${light.ink};text-align:left">
-<tr><td class="m-head" style="padding:16px 24px;${edge}">${textLogo(title, light)}</td></tr>
+<tr><td class="m-head" style="padding:16px 24px;${edge}">${renderTextLogo(title, light)}</td></tr>
 <tr><td class="m-body" style="padding:32px 32px 16px">
 ${body}
 </td></tr>

@@ -1,6 +1,6 @@
 import { parseDocument } from "htmlparser2";
 import { contrast, readHex } from "#app/domain/brands/hex-color.ts";
-import type { MailTheme } from "./mail-theme.ts";
+import type { ColorScheme } from "./color-scheme.ts";
 
 type ChildNode = ReturnType<typeof parseDocument>["children"][number];
 type Element = Extract<ChildNode, { attribs: unknown }>;
@@ -24,7 +24,7 @@ function darkClasses(html: string): Record<string, Style> {
 	);
 }
 
-export interface Written {
+export interface TextContrast {
 	text: string;
 	color: string;
 	ground: string;
@@ -32,9 +32,9 @@ export interface Written {
 }
 
 /** Includes the alt texts of images. */
-export function measureContrasts(html: string, theme: MailTheme): Written[] {
+export function measureContrasts(html: string, theme: ColorScheme): TextContrast[] {
 	const classes = theme === "dark" ? darkClasses(html) : {};
-	const result: Written[] = [];
+	const result: TextContrast[] = [];
 	const add = (text: string, color: string, ground: string) =>
 		text.trim() !== "" && result.push({ text: text.trim(), color, ground, ratio: contrast(color, ground) });
 	const walk = (nodes: readonly ChildNode[], color: string, ground: string) => {
@@ -77,6 +77,6 @@ function toTag({ name, attribs }: Element): string {
 }
 
 /** The rules of its sheets, those within conditions too. */
-export const listRules = (html: string): string[] => [
+export const listCssRules = (html: string): string[] => [
 	...new Set([...html.matchAll(/\.[\w-]+\{[^}]*\}/g)].map(([rule]) => rule)),
 ];

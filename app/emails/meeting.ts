@@ -1,14 +1,14 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
-import { type Caller, placeLink } from "#app/domain/interviews/place.ts";
+import { type Caller, getLocationLink } from "#app/domain/interviews/interview-location.ts";
 import { formatDate, formatZoned } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 import { answerActions, placeLine } from "./interview.ts";
 
-export type MeetingNews = "invited" | "changed" | "cancelled" | "tomorrow";
+export type MeetingMailKind = "invited" | "changed" | "cancelled" | "tomorrow";
 
 interface MeetingMail {
-	news: MeetingNews;
+	news: MeetingMailKind;
 	name: string;
 	locale: Locale;
 	site: { title: string; colors: object };
@@ -34,10 +34,10 @@ interface MeetingMail {
 
 export function meetingMail(mail: MeetingMail): EmailContent {
 	const { news, locale, site, name, subject } = mail;
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { name, subject, when: formatDate(locale, mail.startsAt, "datetime", mail.zone), site: site.title };
 	const over = news === "cancelled";
-	const place = over ? null : placeLink(mail.mode, mail.link ?? mail.place);
+	const place = over ? null : getLocationLink(mail.mode, mail.link ?? mail.place);
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,
@@ -78,7 +78,7 @@ export function meetingLines({
 	people,
 	description,
 }: Notice): string[] {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const where = [place, link].filter(Boolean).join(", ");
 	return [
 		t("emails:interview.when", { when: formatZoned(locale, startsAt, zone) }),

@@ -1,6 +1,6 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface MessageNotice {
 	name: string;
@@ -15,7 +15,7 @@ interface MessageNotice {
 
 /** Contains no message text: mailboxes are often shared. */
 export function messageNoticeMail({ name, by, count, link, locale, site }: MessageNotice): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,

@@ -1,8 +1,8 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
-import { notificationText } from "#app/i18n/notification-text.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { formatNotification } from "#app/i18n/notification-text.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface Digest {
 	name: string;
@@ -20,7 +20,7 @@ const visible = 15;
 
 /** Several notifications in one mail, by category, each linked. */
 export function notificationDigest({ name, locale, site, origin, of, notices }: Digest): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const format = fixedT(locale);
 	const count = notices.reduce((sum, notice) => sum + notice.count, 0);
 	const only = notices.length === 1 ? notices[0] : undefined;
@@ -29,7 +29,7 @@ export function notificationDigest({ name, locale, site, origin, of, notices }: 
 		locale,
 		subject:
 			only && of === "instant"
-				? notificationText(format, only)
+				? formatNotification(format, only)
 				: t(`emails:${of}.subject`, { count, site: site.title }),
 		paragraphs: [t("emails:hello", { name })],
 		sections: notificationCategories.flatMap((category) => {
@@ -37,7 +37,7 @@ export function notificationDigest({ name, locale, site, origin, of, notices }: 
 			if (own.length === 0) return [];
 			const rest = own.length - visible;
 			const items = own.slice(0, visible).map((notice) => ({
-				text: notificationText(format, notice),
+				text: formatNotification(format, notice),
 				link: notice.link?.startsWith("/") ? origin + notice.link : null,
 			}));
 			const more = { text: t("emails:digest.more", { count: rest }), link: `${origin}/recruiters/notifications` };

@@ -1,7 +1,7 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface OfferMail {
 	kind: "sent" | "reminder" | "accepted" | "withdrawn";
@@ -19,7 +19,7 @@ export function offerMail(
 	{ kind, to, job, validUntil, message, link, from }: OfferMail,
 	{ title, colors, locale }: { title: string; colors: object; locale: Locale },
 ): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const day = validUntil && formatDate(locale, validUntil, "long");
 	return compose({
 		site: { title, colors: { ...defaultColors, ...(colors as Partial<SiteColors>) } },

@@ -2,7 +2,7 @@ import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface ProposalMail {
 	to: string;
@@ -18,7 +18,7 @@ export function proposalSent(
 	{ to, message, document, link, from }: ProposalMail,
 	{ title, colors, locale }: { title: string; colors: object; locale: Locale },
 ): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const { number, company, validUntil } = document;
 	const total = formatMoney(locale, document.total, document.currency);
 	return compose({

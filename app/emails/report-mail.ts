@@ -1,7 +1,7 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { escapeHtml } from "#app/domain/text/html.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface ReportMail {
 	locale: Locale;
@@ -22,7 +22,7 @@ const cell = "padding:6px 8px;border-bottom:1px solid #e3e5ea;font-size:14px";
 /** A saved report with its picture and its numbers as a table. */
 export function reportMail(mail: ReportMail): EmailContent {
 	const { locale, site, name, sender, title, period, picture, table, link, stopLink } = mail;
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const intro = [
 		t("emails:hello", { name }),
 		picture ? t("emails:report.text", { period }) : t("emails:report.hidden"),

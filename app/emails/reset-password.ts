@@ -1,8 +1,8 @@
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
-export function resetPassword(to: { name: string; link: string; site: EmailSite; locale: Locale }): EmailContent {
-	const t = textsIn(to.locale);
+export function resetPasswordMail(to: { name: string; link: string; site: EmailSite; locale: Locale }): EmailContent {
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title };
 	return compose({
 		...to,

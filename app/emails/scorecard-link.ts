@@ -1,7 +1,7 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface ScorecardLinkMail {
 	name: string;
@@ -15,7 +15,7 @@ interface ScorecardLinkMail {
 
 /** Opens kit and scorecard of an interview for the client's interviewer. */
 export function scorecardLink({ site, locale, until, link, ...about }: ScorecardLinkMail): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { ...about, site: site.title, until: formatDate(locale, until, "long") };
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },

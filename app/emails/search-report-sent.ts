@@ -1,6 +1,6 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface Sent {
 	to: string;
@@ -16,7 +16,7 @@ export function searchReportSent(
 	{ to, subject, message, link, until, from }: Sent,
 	{ title, colors, locale }: { title: string; colors: object; locale: Locale },
 ): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	return compose({
 		site: { title, colors: { ...defaultColors, ...(colors as Partial<SiteColors>) } },
 		locale,

@@ -1,5 +1,5 @@
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface To {
 	name: string;
@@ -11,7 +11,7 @@ interface To {
 }
 
 export function secondFactorReset(to: To): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, by: to.by, site: to.site.title };
 	return compose({
 		...to,

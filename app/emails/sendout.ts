@@ -2,7 +2,7 @@ import { answerPath } from "#app/domain/mail/email-links.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { type EmailContent, textsIn } from "./compose.ts";
+import { type EmailContent, getEmailTexts } from "./compose.ts";
 import { customMessage } from "./custom.ts";
 import { siteOrigin } from "./site-origin.ts";
 
@@ -46,7 +46,7 @@ export function sendoutMessage(
 
 /** The link preselects an answer, the page's button submits it; sending inserts the token. */
 function getActions({ type, step }: NonNullable<SendoutMail["question"]>, { domain, locale }: Brand) {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const link = (choice?: string) =>
 		`${siteOrigin(domain)}${answerPath()}?step=${step}${choice ? `&choice=${choice}` : ""}`;
 	if (type === responseTypes.text) return [{ label: t("emails:sendout.answer"), link: link() }];

@@ -1,6 +1,6 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface Sent {
 	to: string;
@@ -22,7 +22,7 @@ interface Brand {
 
 /** Access to a shortlist by link or by code. */
 export function shortlistSent(mail: Sent, { title, colors, locale }: Brand): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	return compose({
 		site: { title, colors: { ...defaultColors, ...(colors as Partial<SiteColors>) } },
 		locale,

@@ -1,7 +1,7 @@
 import { codeLimits } from "#app/domain/signatures/signature.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface Reader {
 	name: string;
@@ -21,7 +21,7 @@ interface Invitation extends Reader {
 }
 
 export function signatureInvitation({ from, message, until, isReminder, ...to }: Invitation): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { ...to, from, site: to.site.title, until: formatDate(to.locale, until, "datetime") };
 	return compose({
 		...to,
@@ -39,7 +39,7 @@ export function signatureInvitation({ from, message, until, isReminder, ...to }:
 }
 
 export function signatureCodeMail({ code, ...to }: Reader & { code: string }): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { ...to, code, site: to.site.title, minutes: codeLimits.minutes };
 	return compose({
 		...to,
@@ -63,7 +63,7 @@ interface Completion extends Reader {
 }
 
 export function signatureCompleted({ code, address, isAttached, ...to }: Completion): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { ...to, code, address, site: to.site.title };
 	return compose({
 		...to,
@@ -81,7 +81,7 @@ export function signatureCompleted({ code, address, isAttached, ...to }: Complet
 
 /** Tells a signer that their signature is no longer needed. */
 export function signatureOver(to: Reader): EmailContent {
-	const t = textsIn(to.locale);
+	const t = getEmailTexts(to.locale);
 	const values = { ...to, site: to.site.title };
 	return compose({
 		...to,

@@ -1,13 +1,13 @@
 import { signatureMark } from "#app/domain/mail/signatures.ts";
 import { unescapeHtml } from "#app/domain/text/html.ts";
-import { type EmailContent, signaturePlace } from "./compose.ts";
+import { type EmailContent, signaturePlaceholder } from "./compose.ts";
 
 /** Appends the sanitised `recruiters.signature` once, unless the content already holds it. */
 export function appendSignature(content: EmailContent, signature: string | null): EmailContent {
 	if (!signature || content.html.includes(`${signatureMark}=`)) return content;
 	const block = `<div class="m-plate" style="margin-top:24px;background:#ffffff;border-radius:6px">${signature}</div>`;
 	const at =
-		[signaturePlace, "</body>"].map((mark) => content.html.lastIndexOf(mark)).find((result) => result >= 0) ??
+		[signaturePlaceholder, "</body>"].map((mark) => content.html.lastIndexOf(mark)).find((result) => result >= 0) ??
 		content.html.length;
 	return {
 		...content,

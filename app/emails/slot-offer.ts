@@ -1,7 +1,7 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface SlotOfferMail {
 	name: string;
@@ -20,7 +20,7 @@ interface SlotOfferMail {
 
 export function slotOfferMail(mail: SlotOfferMail): EmailContent {
 	const { locale, site, message, proposedFor, link, lastDay, name, by, subject } = mail;
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,

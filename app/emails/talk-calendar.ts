@@ -1,5 +1,5 @@
 import { talkPath } from "#app/domain/community/events.ts";
-import { publishedCalendar } from "./calendar.ts";
+import { buildCalendarFeed } from "./calendar.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 interface CalendarTalk {
@@ -17,7 +17,7 @@ interface CalendarTalk {
 /** A talk for a calendar. */
 export function talkCalendar(talk: CalendarTalk, site: { title: string; domain: string }): string {
 	const end = talk.ends_at ?? new Date(talk.starts_at.getTime() + 3_600_000);
-	return publishedCalendar(site.title, [
+	return buildCalendarFeed(site.title, [
 		{
 			uid: `${talk.uid}@talks.seleta`,
 			sequence: Math.floor(talk.updated_at.getTime() / 1000) % 2_000_000_000,

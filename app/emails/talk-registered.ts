@@ -1,6 +1,6 @@
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 interface Coming {
 	name: string;
@@ -15,7 +15,7 @@ interface Registered extends Coming {
 }
 
 export function talkRegistered({ name, waiting, talk, page, site, locale }: Registered): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "appointment") };
 	return compose({
 		site,
@@ -40,7 +40,7 @@ export const talkSeatOpened = (coming: Coming): EmailContent =>
 	seatedMail(coming, "emails:talk.opened", "emails:talk.open");
 
 export function talkCertificate({ name, talk, page, site, locale }: Coming): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { name, title: talk.title, site: site.title };
 	return compose({
 		site,
@@ -56,7 +56,7 @@ export function talkCertificate({ name, talk, page, site, locale }: Coming): Ema
 type Key = `emails:talk.${"tomorrow" | "remind" | "opened" | "open"}`;
 
 function seatedMail({ name, talk, page, site, locale }: Coming, subject: Key, text: Key): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { name, title: talk.title, site: site.title, when: formatDate(locale, talk.starts_at, "appointment") };
 	return compose({
 		site,
@@ -76,7 +76,7 @@ function seatedMail({ name, talk, page, site, locale }: Coming, subject: Key, te
 
 /** Place, and access details for registered participants. */
 function getWhere({ talk, locale }: Pick<Coming, "talk" | "locale">, seated: boolean): string[] {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	return [
 		...(talk.place ? [t("emails:talk.where", { place: talk.place })] : []),
 		...(talk.link && seated ? [t("emails:talk.link", { link: talk.link })] : []),

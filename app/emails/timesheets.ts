@@ -1,6 +1,6 @@
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
 
 /** `reminder` goes to the employee, `approve` to the client; `disputed` reports the client's corrections. */
 export type HoursNotice = "reminder" | "approve" | "disputed";
@@ -17,7 +17,7 @@ interface HoursMail {
 
 /** Link to a contact's timesheets, listing the weeks and their status. */
 export function hoursMail({ notice, name, weeks, link, site, locale }: HoursMail): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { name, site: site.title, count: weeks.length };
 	return compose({
 		site,

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#app/domain/text/html.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { type EmailContent, textsIn } from "./compose.ts";
+import { type EmailContent, getEmailTexts } from "./compose.ts";
 import { mailFonts } from "./mail-frame.ts";
 
 interface Footer {
@@ -12,7 +12,7 @@ interface Footer {
 /** Appends the unsubscribe link to commercial mail unless present. */
 export function withUnsubscribe<C extends Pick<EmailContent, "html" | "text">>(content: C, footer: Footer): C {
 	const { link, site, locale } = footer;
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	const values = { site };
 	const html = content.html.includes(link)
 		? content.html

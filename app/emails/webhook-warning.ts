@@ -1,8 +1,8 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import type { WebhookWarning } from "#app/domain/webhooks/delivery.ts";
 import { stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
-import type { WebhookWarning } from "#app/domain/webhooks/sending.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
 
 interface WebhookMail {
 	/** The reader's. */
@@ -15,7 +15,7 @@ interface WebhookMail {
 }
 
 export function webhookWarningMail({ name, locale, site, webhook, warning, link }: WebhookMail): EmailContent {
-	const t = textsIn(locale);
+	const t = getEmailTexts(locale);
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,

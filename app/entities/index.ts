@@ -10,12 +10,12 @@ export function getEntity(key: string): Entity | undefined {
 }
 
 /** Entity by key or record name: `client_companies`, `client_company`. */
-export function entityNamed(name: string): Entity | undefined {
+export function findEntity(name: string): Entity | undefined {
 	return byKey.get(name) ?? entities.find(({ singular }) => singular === name);
 }
 
 /** Entity of an address; the longest path wins (`courses/benefits` before `courses`). */
-export function entityAt(path: string): Entity | undefined {
+export function findEntityByPath(path: string): Entity | undefined {
 	return entities
 		.filter((entity) => path === entity.path || path.startsWith(`${entity.path}/`))
 		.reduce<Entity | undefined>(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { adminOnlyResources, recruiterResources } from "#app/domain/access/resources.ts";
-import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
+import { findMenuItem } from "#app/domain/recruiters/recruiter-menu.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { iconNames } from "#app/ui/icon-names.ts";
 import { entities } from "./index.ts";
-import { firstPermitted, permittedMenu, recruiterMenu, relatedLists } from "./menu.ts";
+import { getFirstPermittedPath, permittedMenu, recruiterMenu, relatedLists } from "./menu.ts";
 
 const admin = { isAdmin: true, rolePermissions: {} };
 const limited = { isAdmin: false, rolePermissions: { jobs: ["read", "create"], applies: ["read"] } };
@@ -23,16 +23,18 @@ test("permittedMenu shows every item to administrators, and only admin resources
 		expect(adminOnly, resource).toBe(adminOnlyResources.has(resource));
 });
 
-test("firstPermitted returns the first readable entity, or the profile when there is none", () => {
-	expect(firstPermitted(limited)).toBe("/recruiters/jobs");
-	expect(firstPermitted({ isAdmin: false, rolePermissions: {} })).toBe("/recruiters/profile");
-	expect(firstPermitted({ isAdmin: false, rolePermissions: { shortlists: ["read"] } })).toBe("/recruiters/shortlists");
+test("getFirstPermittedPath returns the first readable entity, or the profile when there is none", () => {
+	expect(getFirstPermittedPath(limited)).toBe("/recruiters/jobs");
+	expect(getFirstPermittedPath({ isAdmin: false, rolePermissions: {} })).toBe("/recruiters/profile");
+	expect(getFirstPermittedPath({ isAdmin: false, rolePermissions: { shortlists: ["read"] } })).toBe(
+		"/recruiters/shortlists",
+	);
 });
 
-test("menuItemAt finds the entity of an address", () => {
-	expect(menuItemAt(recruiterMenu, "/recruiters/jobs/12/applies")?.key).toBe("jobs");
-	expect(menuItemAt(recruiterMenu, "/recruiters/business")?.key).toBe("business");
-	expect(menuItemAt(recruiterMenu, "/recruiters/jobsite")).toBeNull();
+test("findMenuItem finds the entity of an address", () => {
+	expect(findMenuItem(recruiterMenu, "/recruiters/jobs/12/applies")?.key).toBe("jobs");
+	expect(findMenuItem(recruiterMenu, "/recruiters/business")?.key).toBe("business");
+	expect(findMenuItem(recruiterMenu, "/recruiters/jobsite")).toBeNull();
 });
 
 test("recruiterMenu has no duplicate order, path, key or shortcut", () => {

@@ -127,7 +127,7 @@ export function permittedMenu(person: PermissionHolder): MenuItem[] {
 }
 
 /** Redirect target after a refusal: the first readable entity, else the profile. */
-export function firstPermitted(person: PermissionHolder): string {
+export function getFirstPermittedPath(person: PermissionHolder): string {
 	return permittedMenu(person)[0]?.path ?? "/recruiters/profile";
 }
 

@@ -1,4 +1,4 @@
-import { newsChannels } from "#app/domain/conversations/preferred-option.ts";
+import { newsChannels } from "#app/domain/conversations/preferred-channel.ts";
 import { stepChannels } from "#app/domain/flows/flows.ts";
 import { multiline, option, ref } from "./kit/fields.ts";
 
@@ -6,7 +6,7 @@ import { multiline, option, ref } from "./kit/fields.ts";
 export const preferredChannel = option(newsChannels, { bulk: true });
 
 /** Channel of a message, and the substitute for recipients who prefer their phone. */
-export const preferredTransport = {
+export const transportFields = {
 	channel: option(stepChannels, { start: "email", empty: "email" }),
 	whatsapp_template: ref("message_templates"),
 	sms_text: multiline({ max: 1000 }),

@@ -36,7 +36,7 @@ const screens: Record<Screen, { file: string; path: (base: string) => string; ha
 const singleton = "routes/entity/singleton.tsx";
 
 /** Mounts the screens of an area's entities at static URLs; `own` names only overridden files. */
-export function catalogue(area: string, own: Readonly<Record<string, Own>> = {}): RouteConfigEntry[] {
+export function buildEntityRoutes(area: string, own: Readonly<Record<string, Own>> = {}): RouteConfigEntry[] {
 	const mounted = new Set<string>();
 	const routes = entities.flatMap((entity) => {
 		if (!entity.path.startsWith(`/${area}/`)) return [];

@@ -1,13 +1,13 @@
 import { type CustomFields, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "./index.ts";
-import { entityFor } from "./kit/extend-entity.ts";
-import { type Viewer, visibleField } from "./kit/query.ts";
+import { applyCustomFields } from "./kit/extend-entity.ts";
+import { type Viewer, visibleField } from "./kit/list-query.ts";
 
 export function visibleCustomFields(user: Viewer & { customFields?: CustomFields | undefined }): CustomFields {
 	return new Map(
 		[...(user.customFields ?? [])].map(([key, fields]) => {
 			const described = getEntity(key);
-			const entity = described && entityFor(user, described);
+			const entity = described && applyCustomFields(user, described);
 			return [key, fields.filter((field) => entity && visibleField(entity, customFieldName(field.key), user))];
 		}),
 	);

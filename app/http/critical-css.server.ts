@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import css from "../app.css?inline";
-import { pageRules, readSheet } from "./css-purge.server.ts";
+import { createCssPurger, parseStylesheet } from "./css-purge.server.ts";
 
-const sheet = readSheet(css);
+const sheet = parseStylesheet(css);
 const ofBrands = new Map<string, (html: string) => string>();
 
 /** The file that nearly every letter of a page is in. */
 const font = [...css.matchAll(/url\(["']?([^"')]+inter-latin-[^"')]+)/g)].at(-1)?.[1];
 /** Preload header for pages with scripts: a late font would cause a second layout. */
-export const fontLink = font ? `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` : null;
+export const fontPreloadHeader = font ? `<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin` : null;
 const preload = font ? `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin="anonymous"/>` : "";
 
 const wholeSheet = /<link rel="stylesheet" href="\/assets\/root-[^"]+"\/>/;
@@ -42,7 +42,7 @@ const hashes = new Map<string, string>();
 function getRules({ css, href }: { css: string; href: string }): (html: string) => string {
 	const existing = ofBrands.get(href);
 	if (existing) return existing;
-	const rules = pageRules(sheet, readSheet(css));
+	const rules = createCssPurger(sheet, parseStylesheet(css));
 	if (ofBrands.size >= 50) ofBrands.clear();
 	ofBrands.set(href, rules);
 	return rules;

@@ -24,10 +24,10 @@ type Part =
 const remembered = 200;
 
 /** A stylesheet as it is read, once for all pages. */
-export const readSheet = (css: string): Part[] => getParts(parse(css, { parseValue: false }) as StyleSheet);
+export const parseStylesheet = (css: string): Part[] => getParts(parse(css, { parseValue: false }) as StyleSheet);
 
 /** Inlines the rules a page needs; exclusions and user states count as matching. Custom properties of later sheets replace earlier ones. */
-export function pageRules(sheet: readonly Part[], later: readonly Part[] = []): (html: string) => string {
+export function createCssPurger(sheet: readonly Part[], later: readonly Part[] = []): (html: string) => string {
 	const replaced = new Set(ofRoot(later).flatMap(({ declarations }) => declarations.map(({ sets }) => sets)));
 	const stays = ({ sets }: Declaration) => sets === null || !replaced.has(sets);
 	const isRoot = new Set(ofRoot(sheet));

@@ -2,17 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { i18n, person, site } from "#app/context.ts";
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
 import { type StatusKind, statusBadge } from "#app/domain/applies/status-badge.ts";
-import { getClocks } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones } from "#app/domain/time/reader-zone.ts";
 import { formatAppointment, formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
-export interface When {
+export interface FormattedTime {
 	iso: string;
 	text: string;
 	title: string;
 }
 
-export interface Status {
+export interface StatusLabel {
 	value: number;
 	label: string;
 	tone: Tone;
@@ -20,14 +20,14 @@ export interface Status {
 	icon: string;
 }
 
-export type Formatters = ReturnType<typeof formattersFor>;
+export type Formatters = ReturnType<typeof createFormatters>;
 
 /** Formatting happens on the server only, so that hydration cannot differ. */
-export function formattersFor(context: Readonly<RouterContextProvider>) {
+export function createFormatters(context: Readonly<RouterContextProvider>) {
 	const { t, locale } = context.get(i18n);
 	const now = new Date();
-	const clocks = getClocks(context.get(person));
-	const status = (kind: Exclude<StatusKind, "candidateStages" | "companyStatuses">, value: number): Status => {
+	const clocks = getReaderZones(context.get(person));
+	const status = (kind: Exclude<StatusKind, "candidateStages" | "companyStatuses">, value: number): StatusLabel => {
 		const { tone, icon, labelKey } = statusBadge(kind, value);
 		return { value, label: t(labelKey), tone: tone === "progress" ? "info" : tone, icon };
 	};
@@ -39,7 +39,7 @@ export function formattersFor(context: Readonly<RouterContextProvider>) {
 		appointment: (value: Date | string, style?: Parameters<typeof formatAppointment>[3]) =>
 			formatAppointment(locale, value, clocks, style),
 		title: (page: string) => `${page} · ${context.get(site).title}`,
-		when: (value: Date | string): When => ({
+		when: (value: Date | string): FormattedTime => ({
 			iso: new Date(value).toISOString(),
 			text: formatRelative(locale, value, now),
 			title: formatDate(locale, value, "datetime"),
@@ -50,7 +50,10 @@ export function formattersFor(context: Readonly<RouterContextProvider>) {
 		number: (value: number) => formatNumber(locale, value),
 		status,
 		/** Stage label: the process's name for it, else the pipeline's. */
-		stage: (value: number, name: string): Status => ({ ...status("pipeline", value), label: stageName(value, name) }),
+		stage: (value: number, name: string): StatusLabel => ({
+			...status("pipeline", value),
+			label: stageName(value, name),
+		}),
 	};
 
 	function stageName(value: number, name: string): string {

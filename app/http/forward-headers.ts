@@ -1,7 +1,7 @@
 import type { HeadersFunction } from "react-router";
 
 /** Forwards action headers such as Retry-After, which React Router drops otherwise. */
-export const passHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, parentHeaders }) => {
+export const forwardHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders, parentHeaders }) => {
 	const headers = new Headers(parentHeaders);
 	for (const source of [loaderHeaders, actionHeaders]) {
 		for (const [name, value] of source) if (name !== "set-cookie") headers.set(name, value);

@@ -42,11 +42,11 @@ export function problem(
 	status: number,
 	{ detail, ...details }: Details = {},
 ): Response {
-	return problemIn(status, detail ?? context.get(i18n).t(messages[status] ?? "errors:generic"), details);
+	return createProblem(status, detail ?? context.get(i18n).t(messages[status] ?? "errors:generic"), details);
 }
 
 /** The same when the language is known but the context is not set yet. */
-export function problemIn(status: number, detail: string, details: Omit<Details, "detail"> = {}) {
+export function createProblem(status: number, detail: string, details: Omit<Details, "detail"> = {}) {
 	const { code = codes[status] ?? "failed", errors, headers, more } = details;
 	const title = STATUS_CODES[status] ?? "Error";
 	return Response.json(

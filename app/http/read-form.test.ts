@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { uploadProblem } from "#app/domain/access/upload-rules.ts";
-import { upload } from "#app/ui/form/upload.ts";
+import { uploadSchema } from "#app/ui/form/upload-schema.ts";
 import { readForm, readJson } from "./read-form.server.ts";
 
 const megabyte = 1024 * 1024;
@@ -67,5 +67,5 @@ test("readForm drops files beyond the limit as too large and keeps text and othe
 	expect(await first?.text()).toBe("%PDF-1.4 ação");
 	expect(second?.name).toBe("grande.pdf");
 	expect(uploadProblem("other", { size: second?.size ?? 0, name: "grande.pdf", type: "pdf" })).toBe("size");
-	expect(upload({ maxMb: 20 }).safeParse(second).success).toBe(false);
+	expect(uploadSchema({ maxMb: 20 }).safeParse(second).success).toBe(false);
 });

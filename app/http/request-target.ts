@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { TokenScope } from "#db/queries/sessions.ts";
 
 export interface RequestTarget {
@@ -13,7 +13,7 @@ export interface RequestTarget {
 export const requestTarget = createContext<RequestTarget>({ method: "GET", path: "/", pathname: "/" });
 
 /** Strategies whose session cookie has expired. Set by `provideSession`. */
-export const lapsedStrategies = createContext<Strategy[]>([]);
+export const expiredStrategies = createContext<Strategy[]>([]);
 
 /** Scope of the request's token. Set by `provideSession`. */
 export const tokenScope = createContext<TokenScope>("write");

@@ -12,6 +12,6 @@ export function scimError(status: number, detail: string, { scimType, headers }:
 	return new Response(JSON.stringify(body), { status, headers: { ...headers, ...scimHeaders } });
 }
 
-export function isScimAnswer(response: Response): boolean {
+export function isScimResponse(response: Response): boolean {
 	return response.headers.get("Content-Type") === scimHeaders["Content-Type"];
 }

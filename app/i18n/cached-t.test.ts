@@ -1,6 +1,6 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
-import { cachedT } from "./cached-t.ts";
+import { getCachedT } from "./cached-t.ts";
 import { i18nextOptions } from "./i18n.ts";
 
 const texts = {
@@ -15,7 +15,7 @@ const hostile = ["", "$&", "$t(plain)", "{{b}}", "<b>&amp;", "a\nb", "\u{1F600}"
 /** Cached and uncached counts, both plurals, and non-counts. */
 const counts = [0, 1, 2, 1, 5, 99, 100, 4000, -1, 1.5, "1", "x"];
 
-test("cachedT returns the same texts as i18next, also when called again with other variables", () => {
+test("getCachedT returns the same texts as i18next, also when called again with other variables", () => {
 	const instance = createInstance({
 		...i18nextOptions,
 		lng: "pt",
@@ -25,7 +25,7 @@ test("cachedT returns the same texts as i18next, also when called again with oth
 		initAsync: false,
 	});
 	void instance.init();
-	const ours = cachedT(instance) as unknown as (key: string, options?: object) => string;
+	const ours = getCachedT(instance) as unknown as (key: string, options?: object) => string;
 	const theirs = instance.getFixedT("pt", "x" as "common") as unknown as typeof ours;
 	for (const key of ["plain", "of", "twice", "many", "inside", "unknown"])
 		for (const a of hostile)

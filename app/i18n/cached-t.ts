@@ -18,7 +18,7 @@ const choosing: ReadonlySet<string> = new Set([
 const mark = "\u0001";
 
 /** Caches texts per i18n instance; uncached lookups took a tenth of a page's rendering. */
-export function cachedT(i18n: Source, namespaces?: Namespaces): TFunction {
+export function getCachedT(i18n: Source, namespaces?: Namespaces): TFunction {
 	const ofInstance = saved.get(i18n) ?? new Map<string, TFunction>();
 	saved.set(i18n, ofInstance);
 	const name = typeof namespaces === "string" ? namespaces : (namespaces?.join() ?? "");

@@ -1,5 +1,5 @@
 import { createInstance, type i18n as I18n, type InitOptions, type TFunction as Translate } from "i18next";
-import { cachedT } from "./cached-t.ts";
+import { getCachedT } from "./cached-t.ts";
 import { ad_texts as enAd } from "./en/ad_texts.ts";
 import { api_docs as enDocs } from "./en/api_docs.ts";
 import { api_reference as enApi } from "./en/api_reference.ts";
@@ -87,5 +87,5 @@ export function i18nFor(locale: Locale): I18n {
 
 /** `t` for work outside a request: e-mails, exports, notifications. */
 export function fixedT(locale: Locale): TFunction {
-	return cachedT(i18nFor(locale)) as TFunction;
+	return getCachedT(i18nFor(locale)) as TFunction;
 }

@@ -3,7 +3,7 @@ import type { TFunction } from "./i18n.ts";
 
 const inCalendarDays: ReadonlySet<HealthKind> = new Set(["no_new", "past_target"]);
 
-export function jobHealthText(reason: HealthReason, t: TFunction): string {
+export function formatJobHealth(reason: HealthReason, t: TFunction): string {
 	const days = "days" in reason ? formatHealthDays(reason.kind, reason.days, t) : "";
 	return t(`recruiter_jobs:health.said.${reason.kind}`, {
 		days,

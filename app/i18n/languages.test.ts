@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedLanguage } from "./languages.ts";
+import { parseAcceptLanguage } from "./languages.ts";
 
 test.each([
 	["en-US,en;q=0.9", "en"],
@@ -10,4 +10,4 @@ test.each([
 	["*", null],
 	["", null],
 	[null, null],
-])("acceptedLanguage reads %s as %s", (header, language) => expect(acceptedLanguage(header)).toBe(language));
+])("parseAcceptLanguage reads %s as %s", (header, language) => expect(parseAcceptLanguage(header)).toBe(language));

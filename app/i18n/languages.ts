@@ -9,7 +9,7 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /** Parses Accept-Language; null when it names no supported language. */
-export function acceptedLanguage(header: string | null): Locale | null {
+export function parseAcceptLanguage(header: string | null): Locale | null {
 	const ranges = (header ?? "")
 		.slice(0, 500)
 		.split(",")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupedKinds, notificationKinds } from "#app/domain/notifications/notification-kinds.ts";
 import { fixedT } from "./i18n.ts";
-import { countNoticeItems, notificationReason, notificationText } from "./notification-text.ts";
+import { countNoticeItems, formatNotification, formatNotificationReason } from "./notification-text.ts";
 
 const params = {
 	by: "Helena",
@@ -41,25 +41,27 @@ const params = {
 	count: 2,
 };
 
-test.each(["pt", "en"] as const)("notificationText has a distinct text for each kind (%s)", (locale) => {
+test.each(["pt", "en"] as const)("formatNotification has a distinct text for each kind (%s)", (locale) => {
 	const t = fixedT(locale);
 	const kindByText = new Map<string, string>();
 	for (const kind of notificationKinds) {
-		const text = notificationText(t, { kind, params });
+		const text = formatNotification(t, { kind, params });
 		expect(text, kind).not.toMatch(/\{\{|\}\}| · |undefined|notifications:|^$/);
 		expect(kindByText.get(text), `${kind} says the same as another`).toBeUndefined();
 		kindByText.set(text, kind);
-		expect(notificationReason(t, kind, "Apply"), kind).not.toBe(t("notifications:why.other", { category: "Apply" }));
+		expect(formatNotificationReason(t, kind, "Apply"), kind).not.toBe(
+			t("notifications:why.other", { category: "Apply" }),
+		);
 	}
 	expect([...kindByText.keys()]).toContain(
 		locale === "pt" ? "[SMTP] Erro de integração." : "[SMTP] Integration Error.",
 	);
-	for (const kind of groupedKinds) expect(notificationText(t, { kind, params, count: 4 }), kind).toContain("4");
-	expect(notificationText(t, { kind: "company_assigned", params: { ...params, count: 7 } })).toContain("7");
+	for (const kind of groupedKinds) expect(formatNotification(t, { kind, params, count: 4 }), kind).toContain("4");
+	expect(formatNotification(t, { kind: "company_assigned", params: { ...params, count: 7 } })).toContain("7");
 	expect(countNoticeItems({ kind: "company_assigned", params: { count: 7 } })).toBe(7);
 });
 
-test("notificationText shows the names when the kind is unknown", () => {
+test("formatNotification shows the names when the kind is unknown", () => {
 	const t = fixedT("pt");
-	expect(notificationText(t, { kind: "from_tomorrow", params: { who: "Ana", n: 3, what: "" } })).toBe("Ana");
+	expect(formatNotification(t, { kind: "from_tomorrow", params: { who: "Ana", n: 3, what: "" } })).toBe("Ana");
 });

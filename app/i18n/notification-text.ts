@@ -1,5 +1,5 @@
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
-import { bulkActions } from "#app/domain/lists/bulk.ts";
+import { bulkActions } from "#app/domain/lists/bulk-actions.ts";
 import {
 	countedKinds,
 	groupedKinds,
@@ -17,7 +17,7 @@ interface Notice {
 }
 
 /** Stored notifications hold names and numbers only, independent of language. */
-export function notificationText(t: TFunction, { kind, params, count = 1 }: Notice): string {
+export function formatNotification(t: TFunction, { kind, params, count = 1 }: Notice): string {
 	const values = getValues(params);
 	const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
 	const by = text("by") || t("notifications:someone");
@@ -26,7 +26,7 @@ export function notificationText(t: TFunction, { kind, params, count = 1 }: Noti
 			t,
 			kind,
 			{ by, count, job: text("job"), person: text("person") },
-			notificationText(t, { kind, params }),
+			formatNotification(t, { kind, params }),
 		);
 	const existing = notificationKinds.find((notificationKind) => notificationKind === kind);
 	return existing ? formatNotice(t, existing, { ...values, by }, text) : unknown(values);
@@ -110,7 +110,7 @@ export function countNoticeItems({ kind, params }: Notice): number {
 	return countedKinds.some((own) => own === kind) ? Math.max(1, Number(getValues(params).count) || 1) : 1;
 }
 
-export function notificationReason(t: TFunction, kind: string, category: string): string {
+export function formatNotificationReason(t: TFunction, kind: string, category: string): string {
 	const reason = reasons.find(([pattern]) => pattern.test(kind))?.[1] ?? "other";
 	return t(`notifications:why.${reason}`, { category });
 }

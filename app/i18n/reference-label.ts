@@ -5,14 +5,14 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 const saved = new WeakMap<TFunction, Map<string, string>>();
 
 /** The text of a value of a reference list. */
-export function label(t: TFunction, list: EnumerationName, value: unknown): string {
+export function getReferenceLabel(t: TFunction, list: EnumerationName, value: unknown): string {
 	return getText(t, labelKey(list, value));
 }
 
 type Phrase = "since" | "salaryRange" | "salaryFrom" | "salaryTo" | "affirmative" | "filters.amount";
 
 /** Text of this namespace with its {{values}} filled in. */
-export function phrase(t: TFunction, key: Phrase, values: Record<string, string | number>): string {
+export function formatJobPhrase(t: TFunction, key: Phrase, values: Record<string, string | number>): string {
 	return getText(t, `jobs:${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from "i18next";
 import { type Context, useContext } from "react";
 import { type useTranslation as fullHook, I18nContext } from "react-i18next";
-import { cachedT } from "./cached-t.ts";
+import { getCachedT } from "./cached-t.ts";
 
 /** Records the namespaces used while the server renders a page. */
 export const TextContext = I18nContext as unknown as Context<{
@@ -13,5 +13,5 @@ export const TextContext = I18nContext as unknown as Context<{
 export const useTranslation = ((given?: string | readonly string[]) => {
 	const { i18n, namespaces } = useContext(TextContext);
 	if (namespaces && given) for (const name of typeof given === "string" ? [given] : given) namespaces.add(name);
-	return { t: cachedT(i18n, given), i18n, ready: true };
+	return { t: getCachedT(i18n, given), i18n, ready: true };
 }) as unknown as typeof fullHook;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
-import { sourceFiles } from "#app/ops/source-files.ts";
+import { listSourceFiles } from "#app/ops/source-files.ts";
 import { resources } from "./i18n.ts";
 
 /** Placeholders of statically readable `t` calls must match their arguments in every language. */
@@ -100,7 +100,7 @@ function faultsIn(file: string, source: string): { faults: string[]; checked: nu
 }
 
 test("every text call passes the variables that the text contains", () => {
-	const read = sourceFiles(root, [".ts", ".tsx"])
+	const read = listSourceFiles(root, [".ts", ".tsx"])
 		.filter((file) => /^(app|db|workers)\//.test(file) && !/\.test(ing)?\.ts$/.test(file))
 		.map((file) => faultsIn(file, readFileSync(`${root}/${file}`, "utf8")));
 	expect(read.flatMap(({ faults }) => faults)).toEqual([]);

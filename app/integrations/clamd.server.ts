@@ -21,10 +21,10 @@ const usual: Patience = { idleMs: 20_000, totalMs: 50_000 };
 const chunkBytes = 64 * 1024;
 const longestAnswer = 1024;
 
-export const scannerIsOn = (): boolean => Boolean(setting("CLAMD_URL"));
+export const isScannerEnabled = (): boolean => Boolean(setting("CLAMD_URL"));
 
 /** clamd INSTREAM; only the two known answers after the complete file count as a verdict. */
-export async function scan(
+export async function scanContent(
 	content: AsyncIterable<Uint8Array>,
 	{ idleMs, totalMs }: Patience = usual,
 ): Promise<ScanVerdict> {

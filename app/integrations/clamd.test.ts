@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { scannerAddress } from "#app/domain/access/scanner-address.ts";
-import { scan } from "./clamd.server.ts";
+import { scanContent } from "./clamd.server.ts";
 import { eicar, startClamd } from "./clamd.testing.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -26,12 +26,12 @@ const file = (content: string | Uint8Array) => new Blob([new Uint8Array(Buffer.f
 test("scan sends the whole file and returns its verdict", async () => {
 	const server = await clamd();
 	const large = Buffer.alloc(3_000_001, "a");
-	expect(await scan(file(large))).toEqual({ kind: "clean" });
+	expect(await scanContent(file(large))).toEqual({ kind: "clean" });
 	expect(server.seen[0]?.equals(large)).toBe(true);
-	expect(await scan(file(`junk ${eicar} junk`))).toEqual({ kind: "infected", name: "Eicar-Test-Signature" });
-	expect(await scan(file(""))).toEqual({ kind: "clean" });
+	expect(await scanContent(file(`junk ${eicar} junk`))).toEqual({ kind: "infected", name: "Eicar-Test-Signature" });
+	expect(await scanContent(file(""))).toEqual({ kind: "clean" });
 	server.behave("full");
-	expect(await scan(file("x"))).toMatchObject({ kind: "refused" });
+	expect(await scanContent(file("x"))).toMatchObject({ kind: "refused" });
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
 		await new Promise((resolve) => setTimeout(resolve, 100));
 		yield Buffer.alloc(10);
 	}
-	expect(await scan(slowly(), short)).toEqual({
+	expect(await scanContent(slowly(), short)).toEqual({
 		kind: "away",
 		reason: expect.stringMatching(reason),
 	});
@@ -57,9 +57,9 @@ test.each([
 
 test("scan returns away when no scanner is reachable or the file takes too long", async () => {
 	vi.stubEnv("CLAMD_URL", "tcp://127.0.0.1:1");
-	expect(await scan(file("x"), short)).toMatchObject({ kind: "away" });
+	expect(await scanContent(file("x"), short)).toMatchObject({ kind: "away" });
 	vi.stubEnv("CLAMD_URL", "unix:/nowhere/clamd.ctl");
-	expect(await scan(file("x"), short)).toMatchObject({ kind: "away" });
+	expect(await scanContent(file("x"), short)).toMatchObject({ kind: "away" });
 	await clamd();
 	async function* drip() {
 		for (;;) {
@@ -68,7 +68,7 @@ test("scan returns away when no scanner is reachable or the file takes too long"
 		}
 	}
 	const begun = Date.now();
-	expect(await scan(drip(), short)).toEqual({ kind: "away", reason: "took too long" });
+	expect(await scanContent(drip(), short)).toEqual({ kind: "away", reason: "took too long" });
 	expect(Date.now() - begun).toBeLessThan(3000);
 });
 
@@ -82,7 +82,7 @@ test("scan connects through a unix socket", async () => {
 	await new Promise<void>((resolve) => server.listen(path, resolve));
 	stops.push(() => new Promise((resolve) => server.close(resolve)));
 	vi.stubEnv("CLAMD_URL", `unix:${path}`);
-	expect(await scan(file("x"))).toEqual({ kind: "clean" });
+	expect(await scanContent(file("x"))).toEqual({ kind: "clean" });
 });
 
 test("scannerAddress accepts only tcp and unix addresses", () => {

@@ -12,6 +12,8 @@ test.each([
 	["export function keepCv() {}", "save or store"],
 	["export type Accepted = string;", "what it is"],
 	["export const mostRows = 50;", "max + noun"],
+	["export const feeInWords = () => 1;", "format + noun"],
+	["export const letterSpot = {};", "Definition"],
 	["export interface ShownRule {", "noun + View"],
 ])("findBannedNames reports the term for %s", (source, term) => {
 	expect(problemsIn(source).join()).toContain(term);

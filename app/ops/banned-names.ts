@@ -23,6 +23,8 @@ const bannedExports: readonly (readonly [RegExp, string])[] = [
 	[/^forget[A-Z]/, "delete or clear"],
 	[/^hear[A-Z]/, "record or receive"],
 	[/^most[A-Z]/, "max + noun"],
+	[/InWords$/, "format + noun"],
+	[/Spot$/, "noun + Definition or Entry"],
 	[/^Shown[A-Z]/, "noun + View"],
 	[/^(?!(?:Generated|Scoped|Feed|Seed|Speed)$)[A-Z][a-z]+ed$/, "what it is: …Result, …State, or the noun it describes"],
 ];

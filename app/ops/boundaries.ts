@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findImports, type Import } from "./imports.ts";
 import { resolveImport } from "./resolve-import.ts";
-import { sourceFiles } from "./source-files.ts";
+import { listSourceFiles } from "./source-files.ts";
 
 /** Allowed imports. A file's area is its longest listed prefix; areas may import themselves. */
 export const sourceAreas: Record<string, string[]> = {
@@ -110,7 +110,7 @@ const native = /^(server\.ts|workers\/|db\/)/;
 export type Problem = { file: string; line: number; text: string };
 
 export function checkBoundaries(root: string): Problem[] {
-	const files = sourceFiles(root, [".ts", ".tsx"]).filter((file) => !isTest(file));
+	const files = listSourceFiles(root, [".ts", ".tsx"]).filter((file) => !isTest(file));
 	const graph = new Map(files.map((file) => [file, findImports(readFileSync(join(root, file), "utf8"))]));
 	const problems = files.flatMap((file) => (graph.get(file) ?? []).flatMap((item) => judge(root, file, item)));
 	return [...problems, ...nativeTsx(root, graph)];

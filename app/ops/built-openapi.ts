@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { Locale } from "#app/i18n/languages.ts";
 
 /** In the folder that each build empties: never a document of an earlier one. */
-export const builtOpenApiFile = (locale: Locale): string => join("build", "server", `openapi.${locale}.json`);
+export const getBuiltOpenApiPath = (locale: Locale): string => join("build", "server", `openapi.${locale}.json`);
 
-export function builtOpenApi(locale: Locale): string | undefined {
-	const path = builtOpenApiFile(locale);
+export function readBuiltOpenApi(locale: Locale): string | undefined {
+	const path = getBuiltOpenApiPath(locale);
 	const isBuilt = import.meta.env?.PROD && existsSync(path);
 	return isBuilt ? readFileSync(path, "utf8") : undefined;
 }

@@ -29,7 +29,7 @@ test("checkServerSuffixes accepts type imports, server modules, routes, programs
 			"app/routes/c.tsx": text,
 			"app/ops/d.ts": text,
 			"app/c.test.ts": text,
-			"app/auth/testing.ts": text,
+			"app/auth/browser.testing.ts": text,
 		}),
 	).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { setting } from "#app/environment.ts";
 
 /** Number of trusted proxies in front: 0 unless TRUST_PROXY is set. */
-export const trustedProxies = () => setting("TRUST_PROXY");
+export const getTrustedProxyCount = () => setting("TRUST_PROXY");
 
 /** Trusted proxy networks: loopback and private ranges. */
 const inside = new BlockList();
@@ -31,7 +31,8 @@ export function countProxyHops(req: IncomingMessage, proxies: number): number {
 }
 
 /** Listen address: only this machine behind a proxy, unless HOST is set. */
-export const listenHost = (): string | undefined => setting("HOST") ?? (trustedProxies() > 0 ? "127.0.0.1" : undefined);
+export const listenHost = (): string | undefined =>
+	setting("HOST") ?? (getTrustedProxyCount() > 0 ? "127.0.0.1" : undefined);
 
 function getPeer(req: IncomingMessage): string {
 	const socket = (req.socket.remoteAddress ?? "").split("%", 1)[0] ?? "";
@@ -39,7 +40,7 @@ function getPeer(req: IncomingMessage): string {
 }
 
 /** Only entries appended by trusted proxies count; clients can forge the rest. */
-export function clientAddress(req: IncomingMessage, proxies = trustedProxies()): string {
+export function clientAddress(req: IncomingMessage, proxies = getTrustedProxyCount()): string {
 	const direct = getPeer(req);
 	const hops = countProxyHops(req, proxies);
 	if (hops === 0) return direct;

@@ -5,7 +5,7 @@ import { checkBoundaries, isTest } from "./boundaries.ts";
 import { findImportCycles } from "./import-cycles.ts";
 import { findImports } from "./imports.ts";
 import { resolveImport } from "./resolve-import.ts";
-import { sourceFiles } from "./source-files.ts";
+import { listSourceFiles } from "./source-files.ts";
 import { countTenantParameters } from "./tenant-parameters.ts";
 
 /** `npm run metrics [-- --sample 300]`: compares with 2026-11-26 (a4e7936b) and targets, or prints random exports. */
@@ -15,7 +15,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const lines = (file: string) => read(file).split("\n").length - 1;
 
 const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8", maxBuffer: 64_000_000 }).trim();
-const scripts = sourceFiles(root, [".ts", ".tsx"]);
+const scripts = listSourceFiles(root, [".ts", ".tsx"]);
 const code = scripts.filter((file) => /^(app|db|workers)\/|^server\.ts$/.test(file));
 const product = code.filter((file) => !isTest(file) && !/^(app\/(bench|e2e)|db\/seed)\/|\.testing\.tsx?$/.test(file));
 

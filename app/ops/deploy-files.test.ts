@@ -8,9 +8,9 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { importBodyBytes } from "#app/domain/import/limits.ts";
 import { formatExampleSettings, requiredSettings } from "#app/environment.ts";
-import { largestDiscarded } from "./drain-request-body.ts";
+import { maxDiscardedBytes } from "./drain-request-body.ts";
 import { webFlags, workerFlags } from "./process-flags.ts";
-import { sourceFiles } from "./source-files.ts";
+import { listSourceFiles } from "./source-files.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const deploy = join(root, "docs", "deploy");
@@ -19,7 +19,7 @@ const text = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
 /** Environment variables that are no settings: from the system, tests and tools, or internal. */
 const notSettings = [
-	"app/auth/password/constant-time.server.ts: VITEST",
+	"app/auth/password/minimum-time.server.ts: VITEST",
 	"app/auth/password/password.server.ts: VITEST",
 	"app/ops/mode.ts: NODE_ENV",
 	"app/ops/store-scratch-in-memory.ts: TMPDIR",
@@ -28,7 +28,7 @@ const notSettings = [
 	"app/storage/bundled-programs.server.ts: VITEST",
 	"db/embedded.ts: PATH",
 	"db/embedded/cluster.ts: PATH",
-	"app/storage/recognise-text.server.ts: PATH",
+	"app/storage/recognize-text.server.ts: PATH",
 	"app/ops/chromium.ts: CHROMIUM_PATH",
 	"app/ops/chromium.ts: all",
 	"app/ops/check.ts: PATH",
@@ -85,7 +85,7 @@ test("every npm script starts its process with exec so that signals reach it", (
 });
 
 test("the environment is read only through its schema", () => {
-	const files = sourceFiles(root, [".ts", ".tsx"]).filter(
+	const files = listSourceFiles(root, [".ts", ".tsx"]).filter(
 		(file) =>
 			/^(app|db|workers|server)/.test(file) &&
 			!/\.test\.tsx?$|^app\/(e2e|bench)\/|testing|^app\/environment\.ts$/.test(file),
@@ -112,7 +112,7 @@ test.each([["docs/deploy/nginx.conf"], ["docs/operations.md"], ["app/e2e/multi-p
 	(file) => {
 		const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text(file))?.[1]);
 		expect(megabytes * 1024 * 1024).toBeGreaterThan(importBodyBytes);
-		expect(largestDiscarded).toBeGreaterThan(importBodyBytes);
+		expect(maxDiscardedBytes).toBeGreaterThan(importBodyBytes);
 		for (const header of ["X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-For", 'Forwarded ""'])
 			expect(text(file)).toContain(`proxy_set_header ${header}`);
 	},

@@ -21,7 +21,7 @@ test("docs/entities.md lists only options of a description", () => {
 	const options = readFileSync("docs/entities.md", "utf8").match(/## Options[\s\S]*?## Adding/)?.[0] ?? "";
 	const cells = [...options.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = ""]) => cell).join();
 	const named = [...cells.matchAll(optionIn)].map(([, option = ""]) => option);
-	const description = readFileSync("app/entities/kit/description.ts", "utf8");
+	const description = readFileSync("app/entities/kit/entity-description.ts", "utf8");
 	expect(named.length).toBeGreaterThan(30);
 	expect(named.filter((option) => !new RegExp(`^\\t+${option}\\??:`, "m").test(description))).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createWeb } from "./http-server.ts";
-import { listener } from "./request-listener.ts";
+import { createHttpServer } from "./http-server.ts";
+import { createListener } from "./request-listener.ts";
 
-const web = createWeb({ isReady: async () => true });
+const web = createHttpServer({ isReady: async () => true });
 let port = 0;
 
 beforeAll(async () => {
-	const pages = listener(async (request) => {
+	const pages = createListener(async (request) => {
 		const { pathname } = new URL(request.url);
 		if (pathname === "/some") await request.body?.getReader().read();
 		if (pathname === "/all") return new Response(`read ${(await request.arrayBuffer()).byteLength}`);

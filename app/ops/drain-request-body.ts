@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** Bytes discarded at most: more than the largest form of the product. */
-export const largestDiscarded = 64 * 1024 * 1024;
+export const maxDiscardedBytes = 64 * 1024 * 1024;
 
 interface Bounds {
 	most?: number;
@@ -12,7 +12,7 @@ interface Bounds {
 /** Undrained bodies block the next request. False: close the connection, as too much is left. */
 export function discardBody(
 	req: IncomingMessage,
-	{ most = largestDiscarded, patience = 2_000 }: Bounds = {},
+	{ most = maxDiscardedBytes, patience = 2_000 }: Bounds = {},
 ): Promise<boolean> {
 	// Removes old listeners: they would use memory or pause the request again.
 	req.removeAllListeners("data");

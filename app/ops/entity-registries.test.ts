@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { entityRegistries, exceptions, keysIn } from "./entity-registries.ts";
+import { findEntityRegistries, listEntityKeys, registryExceptions } from "./entity-registries.ts";
 
 const keys = ["jobs", "tasks", "notes", "benefits"];
 const check = (file: string, text: string, allowed: Record<string, string> = {}) =>
-	entityRegistries([file], () => text, keys, allowed);
+	findEntityRegistries([file], () => text, keys, allowed);
 
 test.each([
 	["an object", `export const icons = { jobs: "a", tasks: "b", notes: "c" };`],
@@ -17,12 +17,12 @@ test.each([
 	["a switch", `switch (key) { case "jobs": case "tasks": break; case "notes": break; }`],
 	["a union", `type Kept = "jobs" | "tasks" | "notes";`],
 	["a type with a field for each", `interface Counts { jobs: number; tasks: number; notes: number }`],
-])("entityRegistries reports %s that names three entities", (_, text) => {
+])("findEntityRegistries reports %s that names three entities", (_, text) => {
 	expect(check("app/routes/a.ts", text)).toHaveLength(1);
 	expect(check("db/queries/a.ts", `\n${text}`)[0]).toMatch(/^db\/queries\/a\.ts:2: names entities \(jobs, tasks, /);
 });
 
-test("entityRegistries accepts two entities, descriptions, seeds, tests and listed exceptions", () => {
+test("findEntityRegistries accepts two entities, descriptions, seeds, tests and listed exceptions", () => {
 	const text = `const all = ["jobs", "tasks", "notes"];`;
 	expect(check("app/a.ts", `const two = ["jobs", "tasks"]; const other = ["notes"];`)).toEqual([]);
 	for (const file of [
@@ -36,14 +36,14 @@ test("entityRegistries accepts two entities, descriptions, seeds, tests and list
 	expect(check("app/a.ts", text, { "app/a.ts": "why" })).toEqual([]);
 });
 
-test("entityRegistries reports an exception that is no longer needed", () => {
+test("findEntityRegistries reports an exception that is no longer needed", () => {
 	expect(check("app/a.ts", "export {};", { "app/a.ts": "why" })).toEqual([
 		"app/a.ts: names no entities any more: take it out of the exceptions",
 	]);
-	for (const [file, why] of Object.entries(exceptions)) expect(why.length, file).toBeGreaterThan(15);
+	for (const [file, why] of Object.entries(registryExceptions)) expect(why.length, file).toBeGreaterThan(15);
 });
 
-test("keysIn reads the keys of app/entities/all.ts", () => {
+test("listEntityKeys reads the keys of app/entities/all.ts", () => {
 	const all = readFileSync(join(import.meta.dirname, "../entities/all.ts"), "utf8");
-	expect(keysIn(all)).toEqual(expect.arrayContaining(["candidates", "client_companies", "benefits"]));
+	expect(listEntityKeys(all)).toEqual(expect.arrayContaining(["candidates", "client_companies", "benefits"]));
 });

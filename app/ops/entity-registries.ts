@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 
 /** Files that may list several entities, with the reason; other facts belong in descriptions. */
-export const exceptions: Readonly<Record<string, string>> = {
+export const registryExceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/candidates.ts": "the words of a candidate's own menu",
 	"app/domain/access/resources.ts":
 		"the vocabulary of permissions: what roles in databases list, areas without records among them; tsc asks a description for its resource",
@@ -12,10 +12,10 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/domain/brands/analytics.ts": "words of the addresses of visitors and candidates",
 	"app/domain/import/sources/table-kinds.ts":
 		"what files of other systems hold, some of it no entity of ours, in the order it is taken in",
-	"app/domain/import/sources/detect-source.ts":
+	"app/domain/import/sources/detect-table-kind.ts":
 		"what names of files of other systems say, some of it no entity of ours",
 	"app/domain/import/sources/related-records.ts": "what files of other systems call what they say of records",
-	"db/queries/imports/related/stage.ts": "how rows about other records are written, and which records they need",
+	"db/queries/imports/related/process-rows.ts": "how rows about other records are written, and which records they need",
 	"db/queries/imports/related/undo.ts": "how what such rows made is taken back",
 	"app/i18n/pt/help.ts": "words of help by screen, some of them no entity's",
 	"app/i18n/pt/imports.ts": "parts of a whole system, some of them no entity of ours",
@@ -34,12 +34,13 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/clients.ts": "tabs of one screen",
 	"app/i18n/pt/data_rights.ts": "parts of a person's copy of their data",
 	"app/i18n/pt/dashboard.ts": "numbers of one screen",
-	"app/i18n/pt/others.ts": "files of texts, some named as an entity is",
+	"app/i18n/pt/deferred-texts.ts": "files of texts, some named as an entity is",
 	"app/i18n/pt/letters.ts": "groups of fields to fill in, beside those anyone has",
 	"app/i18n/pt/report_builder.ts": "names of measures, some of them called as an entity is",
 	"app/ops/metrics.ts": "first parts of addresses",
 	"app/domain/signatures/signature.ts": "records whose documents are signed: options of their field, with their words",
-	"app/routes/api/mcp/sent-fields.ts": "what leaves to assistants: to be read as one list by whoever answers for it",
+	"app/routes/api/mcp/assistant-fields.ts":
+		"what leaves to assistants: to be read as one list by whoever answers for it",
 	"app/routes/administrator/routes.ts": "addresses of screens of their own",
 	"app/routes/recruiters/client_companies/company.server.ts": "tabs of one screen",
 	"app/routes/recruiters/dashboard/data.server.ts": "numbers of one screen",
@@ -75,7 +76,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"db/queries/signatures/completion-hooks.ts": "what follows a signature for each kind of record, in code of its own",
 	"db/queries/signatures/subject.ts": "whose document one of each record is, in SQL",
 	"db/queries/template-notes.ts": "the values of the fields a note model may name",
-	"db/queries/timeline/selection.ts": "the parts of a selection: candidate, job, and the apply between them",
+	"db/queries/timeline/hiring-events.ts": "the parts of a selection: candidate, job, and the apply between them",
 	"workers/import-business.ts":
 		"which tables of an export come as which part of a whole system, some of them no entity of ours",
 	"workers/interview-mail.ts": "what one message is about",
@@ -88,15 +89,15 @@ const exempt =
 const enough = 3;
 
 /** Omits `recruiters`, also a sign-in kind and area beside candidates and client contacts. */
-export const keysIn = (all: string): string[] =>
+export const listEntityKeys = (all: string): string[] =>
 	[...all.matchAll(/export \{ (\w+) \}/g)].map(([, key = ""]) => key).filter((key) => key !== "recruiters");
 
 /** Literals, switches or unions naming three or more entities: new entities would be forgotten there. */
-export function entityRegistries(
+export function findEntityRegistries(
 	files: readonly string[],
 	read: (file: string) => string,
 	keys: readonly string[],
-	allowed: Readonly<Record<string, string>> = exceptions,
+	allowed: Readonly<Record<string, string>> = registryExceptions,
 ): string[] {
 	const existing = new Set(keys);
 	const problems: string[] = [];

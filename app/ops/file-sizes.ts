@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sourceFiles } from "./source-files.ts";
+import { listSourceFiles } from "./source-files.ts";
 
 const limit = 300;
 const exempt =
@@ -9,8 +9,8 @@ const exempt =
 const vague = /(^|\/)(utils|helpers|lib|services|hooks|components|types|(?<!^app\/routes\/)shared)\//;
 
 /** Reports files that are too long, and folders with vague names. */
-export function checkFiles(root: string): string[] {
-	return sourceFiles(root, [".ts", ".tsx"]).flatMap((file) => {
+export function checkFileSizes(root: string): string[] {
+	return listSourceFiles(root, [".ts", ".tsx"]).flatMap((file) => {
 		const problems: string[] = [];
 		if (vague.test(file)) problems.push(`${file}: put it under the noun it belongs to, in app/ui or in a kit/`);
 		const lines = exempt.test(file) ? 0 : readFileSync(join(root, file), "utf8").trimEnd().split("\n").length;

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createWeb } from "./http-server.ts";
+import { createHttpServer } from "./http-server.ts";
 
 async function running(isReady = async () => true) {
-	const web = createWeb({ isReady });
+	const web = createHttpServer({ isReady });
 	const port = await web.listen(0);
 	return { web, port, url: `http://127.0.0.1:${port}` };
 }

@@ -8,7 +8,7 @@ import { createProbes, sendPlainText } from "./probes.ts";
 type Probes = { isReady: () => Promise<unknown> };
 
 /** The HTTP server: limits, health, draining. `serve` sets the request handler later. */
-export function createWeb({ isReady }: Probes) {
+export function createHttpServer({ isReady }: Probes) {
 	let listener: RequestListener = unavailable;
 	let draining = false;
 	let closed = false;

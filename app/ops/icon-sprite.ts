@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 type Node = [tag: string, attributes: Record<string, unknown>];
 
 /** One SVG file with a symbol for each of these lucide icons. */
-export async function drawSprite(names: readonly string[]): Promise<string> {
+export async function renderSprite(names: readonly string[]): Promise<string> {
 	return getSprite(await drawIcons(names));
 }
 

@@ -1,8 +1,8 @@
 import { hostname } from "node:os";
 import pino, { type LoggerOptions } from "pino";
 import { setting } from "#app/environment.ts";
-import { release } from "#db/release.ts";
-import { pathTemplate } from "./path-template.ts";
+import { getRelease } from "#db/release.ts";
+import { toPathTemplate } from "./path-template.ts";
 
 /** Invalid levels are refused at start; this module loads earlier. */
 function level() {
@@ -15,10 +15,10 @@ function level() {
 
 export const logOptions = {
 	level: level(),
-	base: { pid: process.pid, hostname: hostname(), release: release() },
+	base: { pid: process.pid, hostname: hostname(), release: getRelease() },
 	redact: ["password", "token", "authorization", "cookie", "*.password", "*.token"],
 	// Links of letters have their secret in the path.
-	serializers: { path: pathTemplate },
+	serializers: { path: toPathTemplate },
 } satisfies LoggerOptions;
 
 /** Never log tokens, passwords, documents or query strings; paths are logged by route. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { mailCounts, mailOutcomes } from "#db/kit/mail-counts.ts";
-import { release } from "#db/release.ts";
+import { getRelease } from "#db/release.ts";
 
 const registry = new Registry();
 registry.setDefaultLabels({ service: "seleta" });
@@ -21,7 +21,7 @@ new Gauge({
 	labelNames: ["release"] as const,
 	registers: register,
 	collect() {
-		this.set({ release: release() }, 1);
+		this.set({ release: getRelease() }, 1);
 	},
 });
 new Counter({
@@ -65,7 +65,7 @@ export function measureServer(server: Server) {
 		served += 1;
 		res.once("close", () => {
 			inFlight.dec();
-			end({ method: getMethod(req), route: routeClass(req.url ?? "/"), status: String(res.statusCode) });
+			end({ method: getMethod(req), route: getRouteClass(req.url ?? "/"), status: String(res.statusCode) });
 		});
 	});
 	server.on("upgrade", (_req, socket) => {
@@ -75,7 +75,7 @@ export function measureServer(server: Server) {
 }
 
 /** How many requests this process answered, for its last line. */
-export const requestsServed = (): number => served;
+export const countServedRequests = (): number => served;
 
 interface JobEnd {
 	task: string;
@@ -99,7 +99,7 @@ interface Sources {
 }
 
 /** Registers metrics that are collected only on scrape. */
-export function measureRest({ queue, pools, replica, listening }: Sources) {
+export function registerGauges({ queue, pools, replica, listening }: Sources) {
 	collectDefaultMetrics({ register: registry });
 	const labelNames = ["task", "state"] as const;
 	type Answer = Awaited<ReturnType<Sources["queue"]>>;
@@ -209,7 +209,7 @@ const areas = new Set([
 ]);
 
 /** Fixed classes: one label per URL would let visitors exhaust the memory. */
-export function routeClass(url: string): string {
+export function getRouteClass(url: string): string {
 	const first = /^\/([^/?.]*)/.exec(url)?.[1] ?? "";
 	if (first === "") return "home";
 	return areas.has(first) ? first : "other";

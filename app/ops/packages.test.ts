@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sourceFiles } from "./source-files.ts";
+import { listSourceFiles } from "./source-files.ts";
 
 /** Packages the user requires: the product's foundation. */
 const packages = [
@@ -28,7 +28,7 @@ const packages = [
 
 test("every package that the product's terms list is installed and imported", () => {
 	const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-	const sources = sourceFiles(process.cwd(), [".ts", ".tsx", ".css"])
+	const sources = listSourceFiles(process.cwd(), [".ts", ".tsx", ".css"])
 		.filter((file) => !file.endsWith("packages.test.ts"))
 		.map((file) => readFileSync(file, "utf8"))
 		.join("\n");

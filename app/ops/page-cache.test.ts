@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedCacheControl } from "#app/http/public-cache-headers.ts";
 import { bufferedResponse } from "./buffered-response.ts";
 import { jobViewCounter } from "./job-view-counter.ts";
+import { setPageBusiness } from "./page-business.ts";
 import { createPageCache } from "./page-cache.ts";
-import { setPageBusiness } from "./page-cache-key.ts";
-import { listener } from "./request-listener.ts";
+import { createListener } from "./request-listener.ts";
 import { setViewedJob } from "./viewed-page.ts";
 
 const forEverybody = sharedCacheControl(60);
@@ -14,7 +14,7 @@ let created = 0;
 let during = () => {};
 const saved = createPageCache();
 const server = createServer(
-	listener(async (request) => {
+	createListener(async (request) => {
 		created += 1;
 		const { pathname, searchParams } = new URL(request.url);
 		during();

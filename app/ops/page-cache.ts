@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { ViewedJob } from "#app/domain/jobs/viewed-job.ts";
-import { acceptedEncoding } from "./compressed-page.ts";
+import { chooseEncoding } from "./compress-page.ts";
 import { publicAddress } from "./public-address.ts";
 
 interface KeptPage {
@@ -94,7 +94,7 @@ function getKey(req: IncomingMessage): string | null {
 	const { protocol, host } = publicAddress(req);
 	// Visitors from other sites receive a referrer cookie.
 	if (headers.referer !== undefined && URL.parse(headers.referer)?.host !== host) return null;
-	return `${acceptedEncoding(headers) ?? ""} ${protocol}//${host}${req.url}`;
+	return `${chooseEncoding(headers) ?? ""} ${protocol}//${host}${req.url}`;
 }
 
 /** How long a response may be served from shared caches, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
 import { expect, test } from "vitest";
-import { compactRoutes, onlyMatched } from "./page-routes.ts";
+import { compactRoutes, filterMatchedRoutes } from "./page-routes.ts";
 
 const root = { id: "root", path: "", hasLoader: true, module: "/assets/root.js", imports: ["/assets/ui.js"] };
 const list = {
@@ -19,8 +19,8 @@ const context = {
 	routeModules: {},
 } as unknown as EntryContext;
 
-test("onlyMatched returns a page's own routes without modules that every page has", () => {
-	const { routes } = onlyMatched(context).manifest;
+test("filterMatchedRoutes returns a page's own routes without modules that every page has", () => {
+	const { routes } = filterMatchedRoutes(context).manifest;
 	expect(routes).toEqual({
 		root,
 		list: {

@@ -8,7 +8,7 @@ type Route = NonNullable<Routes[string]>;
 const described = new WeakMap<Route, Route>();
 
 /** ServerRouter builds every manifest route per request: a third of its time for all. */
-export function onlyMatched(context: EntryContext): EntryContext {
+export function filterMatchedRoutes(context: EntryContext): EntryContext {
 	const { manifest, staticHandlerContext, serverHandoffStream: _, ...others } = context;
 	const routes: Routes = {};
 	for (const { route } of staticHandlerContext.matches) {

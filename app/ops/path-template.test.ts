@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 import { logOptions } from "./log.ts";
-import { buildPathMatcher, pathTemplate } from "./path-template.ts";
+import { buildPathMatcher, toPathTemplate } from "./path-template.ts";
 
 const secret = "f3b1c0de-s3cr3t_Token";
 const leaves = listLeafRoutes(routes);
@@ -27,15 +27,15 @@ test("no log line contains a value from any route's address", () => {
 	expect(lines.filter((line) => line.includes(secret))).toEqual([]);
 });
 
-test("pathTemplate replaces the values in a path by its route", () => {
+test("toPathTemplate replaces the values in a path by its route", () => {
 	buildPathMatcher(leaves);
-	expect(pathTemplate(`/candidates/reset_password/${secret}`)).toBe("/candidates/reset_password/:value");
-	expect(pathTemplate(`/candidates/reset_password/${secret}.data`)).toBe("/candidates/reset_password/:value.data");
-	expect(pathTemplate("/recruiters/jobs/4b1d/kanban?q=Ana")).toBe("/recruiters/jobs/:value/kanban");
-	expect(pathTemplate("/")).toBe("/");
+	expect(toPathTemplate(`/candidates/reset_password/${secret}`)).toBe("/candidates/reset_password/:value");
+	expect(toPathTemplate(`/candidates/reset_password/${secret}.data`)).toBe("/candidates/reset_password/:value.data");
+	expect(toPathTemplate("/recruiters/jobs/4b1d/kanban?q=Ana")).toBe("/recruiters/jobs/:value/kanban");
+	expect(toPathTemplate("/")).toBe("/");
 });
 
-test("pathTemplate replaces every segment when no routes are known", () => {
+test("toPathTemplate replaces every segment when no routes are known", () => {
 	buildPathMatcher([]);
-	expect(pathTemplate(`/candidates/reset_password/${secret}`)).toBe("/:value/:value/:value");
+	expect(toPathTemplate(`/candidates/reset_password/${secret}`)).toBe("/:value/:value/:value");
 });

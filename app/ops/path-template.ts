@@ -14,7 +14,7 @@ export function buildPathMatcher(routes: Iterable<RoutePaths | undefined>): void
 }
 
 /** Masks values, as some are secrets; masks every segment before routes are known. */
-export function pathTemplate(path: string): string {
+export function toPathTemplate(path: string): string {
 	const words = shared.__seletaPathWords;
 	const [, bare = "", ending = ""] = /^([^?#]*?)((?:\/_)?\.data)?(?:[?#].*)?$/s.exec(path) ?? [];
 	const parts = bare.split("/").map((part) => (part === "" || words?.has(part) ? part : ":value"));

@@ -6,10 +6,10 @@ import { getMessagingProvider } from "#app/integrations/messaging/messaging-prov
 import { simulatedAccount } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
 import { secret, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { listTaskPayloads, rolledBack } from "#db/testing.ts";
-import { acceptPhoneWebhooks, largestWebhook } from "./phone-webhooks.ts";
+import { listTaskPayloads, withRollback } from "#db/testing.ts";
+import { acceptPhoneWebhooks, maxWebhookBytes } from "./phone-webhooks.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const message = (id: string, number = "111222") => ({
 	object: "whatsapp_business_account",
@@ -57,7 +57,7 @@ async function withServer(
 }
 
 test("acceptPhoneWebhooks stores a signed message once and refuses forged, foreign and oversized ones", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel } = await withChannel(inside);
 		await withServer(inside, async (post) => {
 			const path = `/webhooks/whatsapp/${inside.business.id}/${channel.uid}`;
@@ -68,7 +68,7 @@ test("acceptPhoneWebhooks stores a signed message once and refuses forged, forei
 			expect(await post(`${path}x`, text)).toBe(401);
 			expect(await post(path, JSON.stringify(message("wamid.2", "999")))).toBe(403);
 			expect(await post(path, "{")).toBe(400);
-			expect(await post(path, "x".repeat(largestWebhook + 1))).toBe(413);
+			expect(await post(path, "x".repeat(maxWebhookBytes + 1))).toBe(413);
 			const stored = await inside.trx.selectFrom("message_events").select(["key", "state"]).execute();
 			expect(stored).toEqual([{ key: "message:wamid.1", state: "received" }]);
 			expect(await listTaskPayloads(inside.trx, "receive_messages")).toHaveLength(1);
@@ -76,7 +76,7 @@ test("acceptPhoneWebhooks stores a signed message once and refuses forged, forei
 	}));
 
 test("acceptPhoneWebhooks answers 503 when bodies exceed the memory limit, and accepts later ones", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const path = `/webhooks/whatsapp/${inside.business.id}/${channel.uid}`;
 		const text = JSON.stringify(message("wamid.1"));
@@ -92,7 +92,7 @@ test("acceptPhoneWebhooks answers 503 when bodies exceed the memory limit, and a
 	}));
 
 test("acceptPhoneWebhooks passes every other address to the router", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		await withServer(inside, async (post) => {
 			for (const path of ["/webhooks/billing/1/x", "/webhooks/whatsapp/1", "/webhooks/whatsapp/um/x", "/", "/login"])
 				expect(await post(path, "{}")).toBe(299);

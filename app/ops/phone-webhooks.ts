@@ -15,7 +15,7 @@ import { storeMessageEvents } from "#db/queries/messaging/message-events.ts";
 import { clientAddress } from "./client-address.ts";
 import { log } from "./log.ts";
 
-export const largestWebhook = 1024 * 1024;
+export const maxWebhookBytes = 1024 * 1024;
 /** Of one number, in one transaction. */
 const mostTogether = 100;
 /** Beyond this many waiting requests, callers are told to retry. */
@@ -31,13 +31,13 @@ export interface WebhookAddress {
 
 type GetProvider = (account: MessagingAccount) => MessagingProviderAdapter;
 
-export interface Webhook extends WebhookRequest {
+export interface PhoneWebhook extends WebhookRequest {
 	db: Db;
 	address: WebhookAddress;
 	getProvider: GetProvider;
 }
 
-export type Verdict = "signature" | "foreign" | "malformed" | "stored" | "known";
+export type WebhookVerdict = "signature" | "foreign" | "malformed" | "stored" | "known";
 
 export const verdictStatuses = {
 	signature: 401,
@@ -45,13 +45,13 @@ export const verdictStatuses = {
 	malformed: 400,
 	stored: 200,
 	known: 200,
-} as const satisfies Record<Verdict, number>;
+} as const satisfies Record<WebhookVerdict, number>;
 
 /** Batches webhooks of a number into one commit. */
-const incoming = new GroupedWork<Webhook, Verdict>((_, webhooks) => storeTogether(webhooks), mostTogether);
+const incoming = new GroupedWork<PhoneWebhook, WebhookVerdict>((_, webhooks) => storeTogether(webhooks), mostTogether);
 
 /** Stores verified events of this number once each; a job processes them. */
-export function storePhoneWebhook(webhook: Webhook): Promise<Verdict> {
+export function storePhoneWebhook(webhook: PhoneWebhook): Promise<WebhookVerdict> {
 	const { businessId, uid, kind } = webhook.address;
 	return incoming.run(`${businessId}:${uid}:${kind}`, webhook);
 }
@@ -65,7 +65,7 @@ export async function findWebhookAccount(trx: Scoped, { uid, kind }: WebhookAddr
 }
 
 /** Webhooks of one number, each judged by itself. */
-async function storeTogether(webhooks: readonly Webhook[]): Promise<Verdict[]> {
+async function storeTogether(webhooks: readonly PhoneWebhook[]): Promise<WebhookVerdict[]> {
 	const [first] = webhooks;
 	if (!first) return [];
 	return inBusiness(first.db, first.address.businessId, async (trx) => {
@@ -74,7 +74,7 @@ async function storeTogether(webhooks: readonly Webhook[]): Promise<Verdict[]> {
 		if (!known) return webhooks.map(() => "signature" as const);
 		const { account, channel } = known;
 		const provider = first.getProvider(account);
-		const read = webhooks.map((webhook): ProviderEvent[] | Verdict => {
+		const read = webhooks.map((webhook): ProviderEvent[] | WebhookVerdict => {
 			if (!provider.isSigned(account, webhook)) return "signature";
 			const result = provider.readWebhook(account, webhook);
 			return "problem" in result ? result.problem : result.events;
@@ -138,7 +138,7 @@ const refuseForNow = (res: ServerResponse) => reply(res.setHeader("Retry-After",
 async function accept(
 	req: IncomingMessage,
 	res: ServerResponse,
-	webhook: Omit<Webhook, "body" | "headers">,
+	webhook: Omit<PhoneWebhook, "body" | "headers">,
 	bodies: BodyBudget,
 ): Promise<void> {
 	let own = 0;
@@ -172,7 +172,7 @@ async function readBody(
 	let bytes = 0;
 	for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
 		bytes += chunk.length;
-		if (bytes > largestWebhook) return "large";
+		if (bytes > maxWebhookBytes) return "large";
 		if (!hold(chunk.length)) return "full";
 		chunks.push(chunk);
 	}

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { type Locale, languages } from "#app/i18n/languages.ts";
-import { builtOpenApiFile } from "./built-openapi.ts";
+import { getBuiltOpenApiPath } from "./built-openapi.ts";
 
 /** Compiles with the product's own flags after the build emptied the folder; writes API descriptions. */
 const bundle = join(import.meta.dirname, "..", "..", "build", "server", "index.js");
@@ -18,7 +18,7 @@ const url = new URL("http://build");
 for (const locale of languages) {
 	// All that it asks of a request is the language.
 	const document = await loader({ context: { get: () => ({ locale }) }, request: new Request(url), url });
-	writeFileSync(builtOpenApiFile(locale), await document.text());
+	writeFileSync(getBuiltOpenApiPath(locale), await document.text());
 }
 flushCompileCache();
 process.exit(0);

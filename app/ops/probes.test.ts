@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { countMail } from "#db/kit/mail-counts.ts";
-import { createWeb } from "./http-server.ts";
-import { measureJob, measureRest, routeClass } from "./metrics.ts";
+import { createHttpServer } from "./http-server.ts";
+import { getRouteClass, measureJob, registerGauges } from "./metrics.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
 // Runs in a separate process, so counters start at zero.
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 async function running(isReady: () => Promise<unknown> = async () => true) {
-	const web = createWeb({ isReady });
+	const web = createHttpServer({ isReady });
 	web.serve((_req, res) => void res.end("page"));
 	const port = await web.listen(0);
 	stops.push(() => web.drain(500));
@@ -66,7 +66,7 @@ test("GET /ready answers 503 within a second when the database hangs, and GET /h
 test("GET /metrics returns requests by class, jobs, queue and pools without personal addresses", async () => {
 	const url = await running();
 	measureJob({ task: "send_email", outcome: "done", waited: 0.02, took: 0.3 });
-	measureRest({
+	registerGauges({
 		queue: async () => [{ task: "send_email", state: "waiting", jobs: 7, age: 12.5 }],
 		pools: () => ({ app: { totalCount: 5, idleCount: 2, waitingCount: 1 }, owner: undefined }),
 		listening: () => new Date(Date.now() - 60_000),
@@ -115,7 +115,7 @@ test("GET /metrics returns requests by class, jobs, queue and pools without pers
 	expect(named.filter((name) => !exported.has(name))).toEqual([]);
 });
 
-test("routeClass returns one of a few classes for any address", () => {
+test("getRouteClass returns one of a few classes for any address", () => {
 	for (const [url, expected] of [
 		["/", "home"],
 		["/?x=1", "home"],
@@ -124,7 +124,7 @@ test("routeClass returns one of a few classes for any address", () => {
 		["/Recruiters", "other"],
 		["*", "home"],
 	] as const)
-		expect([url, routeClass(url)]).toEqual([url, expected]);
+		expect([url, getRouteClass(url)]).toEqual([url, expected]);
 });
 
 test("watchEventLoop reports a blocked event loop and not an idle one", async () => {

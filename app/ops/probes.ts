@@ -25,7 +25,7 @@ export function createProbes({ isReady, isDraining = () => false }: Probes) {
 	return function probe(req: IncomingMessage, res: ServerResponse, path: string): boolean {
 		const kind = Object.hasOwn(kinds, path) ? kinds[path] : undefined;
 		if (!kind) return false;
-		if (!mayAsk(req)) sendPlainText(res, 404, "Not found");
+		if (!isProbeAllowed(req)) sendPlainText(res, 404, "Not found");
 		else if (req.method !== "GET" && req.method !== "HEAD")
 			sendPlainText(res.setHeader("Allow", "GET, HEAD"), 405, "GET only");
 		else if (kind === "health") sendPlainText(res, 200, "ok");
@@ -48,7 +48,7 @@ async function answerMetrics(res: ServerResponse) {
 }
 
 /** From this machine, and not passed on from elsewhere; or with the token. */
-export function mayAsk(req: IncomingMessage, token = setting("METRICS_TOKEN")): boolean {
+export function isProbeAllowed(req: IncomingMessage, token = setting("METRICS_TOKEN")): boolean {
 	const bearer = /^Bearer (.+)$/i.exec(req.headers.authorization ?? "")?.[1];
 	if (token && bearer && timingSafeEqual(hash(token), hash(bearer))) return true;
 	const passedOn = Object.keys(req.headers).some((name) => name.startsWith("x-forwarded-") || name === "forwarded");

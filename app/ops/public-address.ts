@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { countProxyHops, trustedProxies } from "./client-address.ts";
+import { countProxyHops, getTrustedProxyCount } from "./client-address.ts";
 
 interface PublicAddress {
 	protocol: "http:" | "https:";
@@ -8,7 +8,7 @@ interface PublicAddress {
 }
 
 /** Only the outermost trusted proxy's `X-Forwarded-Proto` and `X-Forwarded-Host` count; others may be forged. */
-export function publicAddress(req: IncomingMessage, proxies = trustedProxies()): PublicAddress {
+export function publicAddress(req: IncomingMessage, proxies = getTrustedProxyCount()): PublicAddress {
 	const hops = countProxyHops(req, proxies);
 	const encrypted = "encrypted" in req.socket && req.socket.encrypted === true;
 	const scheme = written(req.headers["x-forwarded-proto"], hops).toLowerCase();

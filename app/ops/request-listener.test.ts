@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { listener } from "./request-listener.ts";
+import { createListener } from "./request-listener.ts";
 
 const cancel = vi.fn();
 let seen: Headers | undefined;
 const server = createServer(
-	listener(async (request) => {
+	createListener(async (request) => {
 		seen = request.headers;
 		if (new URL(request.url).pathname === "/broken") throw new Error("broken");
 		if (new URL(request.url).pathname === "/stream") {

@@ -8,15 +8,15 @@ import type { ViewedJob } from "#app/domain/jobs/viewed-job.ts";
 import { setting } from "#app/environment.ts";
 import { getBufferedBody } from "./buffered-response.ts";
 import { clientAddress } from "./client-address.ts";
-import { compressedPage, isCompressible } from "./compressed-page.ts";
+import { compressPage, isCompressible } from "./compress-page.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { discardBody } from "./drain-request-body.ts";
-import { lastResort } from "./fallback-error-page.ts";
+import { createFallbackErrorPage } from "./fallback-error-page.ts";
 import { getRequestPath } from "./http-server.ts";
 import { jobViewCounter } from "./job-view-counter.ts";
 import { log } from "./log.ts";
+import { getPageBusiness } from "./page-business.ts";
 import { getCacheMs, type PageCache, pageCache, sendCachedPage } from "./page-cache.ts";
-import { getPageBusiness } from "./page-cache-key.ts";
 import { buildPathMatcher } from "./path-template.ts";
 import { publicAddress } from "./public-address.ts";
 import { createPageHandler, withRouteDiscovery } from "./route-matching.ts";
@@ -27,7 +27,7 @@ import { getViewedJob } from "./viewed-page.ts";
 const root = join(import.meta.dirname, "..", "..");
 
 /** The built product: files of build/client, everything else through React Router. */
-export async function builtPages(): Promise<RequestListener> {
+export async function createBuiltListener(): Promise<RequestListener> {
 	const bundle = join(root, "build", "server", "index.js");
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
@@ -35,7 +35,7 @@ export async function builtPages(): Promise<RequestListener> {
 	const handle = createPageHandler(build);
 	await warm(handle);
 	const inTurn = createConcurrencyLimit();
-	const pages = listener(
+	const pages = createListener(
 		(request, context) => inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
 		pageCache,
 	);
@@ -60,13 +60,13 @@ async function warm(handle: Handler): Promise<void> {
 	}
 }
 
-export async function livePages(server: Server): Promise<RequestListener> {
+export async function createDevListener(server: Server): Promise<RequestListener> {
 	const { createServer } = await import("vite");
 	const ours = process.listeners("SIGTERM");
 	const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
 	// Vite would end the process at once; stopping in order is server.ts's work.
 	for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
-	const pages = listener(async (request, context) => {
+	const pages = createListener(async (request, context) => {
 		const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 		buildPathMatcher(Object.values(build.routes));
 		return createRequestHandler(withRouteDiscovery(build), "development")(request, context);
@@ -80,7 +80,7 @@ const isForNobody = ({ method, signal }: Request) => method === "GET" && signal.
 type Keep = NonNullable<ReturnType<PageCache["placeFor"]>>["keep"];
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-export function listener(handle: Handler, pageCache?: PageCache): RequestListener {
+export function createListener(handle: Handler, pageCache?: PageCache): RequestListener {
 	return (req, res) => {
 		const place = pageCache?.placeFor(req);
 		if (place?.found) {
@@ -114,7 +114,7 @@ async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse
 		return await handle(getRequest(req, res), new RouterContextProvider());
 	} catch (error) {
 		log.error({ err: error, path: getRequestPath(req) }, "the request handler failed");
-		return lastResort();
+		return createFallbackErrorPage();
 	}
 }
 
@@ -133,7 +133,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 		return req.method === "HEAD" ? response.body?.cancel() : undefined;
 	}
 	const sent = keep && getCacheMs(Object.fromEntries(response.headers)) > 0 ? "often" : "once";
-	const smaller = await compressedPage(req, response.headers, whole, sent);
+	const smaller = await compressPage(req, response.headers, whole, sent);
 	const body = smaller?.body ?? whole;
 	for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
 	const cookies = response.headers.getSetCookie();

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { setting } from "#app/environment.ts";
-import { inventSecrets, requireSettings } from "./settings.ts";
+import { generateSecrets, requireSettings } from "./settings.ts";
 
 const names = ["DATABASE_URL", "SESSION_SECRET", "ENCRYPTION_KEY", "ORIGIN", "SMTP_URL"];
 const valid = {
@@ -38,11 +38,11 @@ test("requireSettings names every problem at once and no values", () => {
 	expect(start).not.toThrow(/tiny|c2hvcnQ/);
 });
 
-test("inventSecrets creates random secrets once in a private file", () => {
+test("generateSecrets creates random secrets once in a private file", () => {
 	const dir = mkdtempSync(join(tmpdir(), "seleta-settings-"));
 	const secrets = () => {
 		given({ SELETA_DATA: dir });
-		inventSecrets(3000);
+		generateSecrets(3000);
 		return [process.env.SESSION_SECRET, process.env.ENCRYPTION_KEY, process.env.ORIGIN];
 	};
 	const first = secrets();

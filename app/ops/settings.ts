@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { setting, wrongSettings } from "#app/environment.ts";
+import { listSettingProblems, setting } from "#app/environment.ts";
 
 /** Lists all invalid and, if `needed`, missing settings without their values; throws. */
 export function requireSettings({ needed }: { needed: boolean }) {
-	const wrong = wrongSettings({ needed });
+	const wrong = listSettingProblems({ needed });
 	if (wrong.length === 0) return;
 	throw new StartError(
 		`Seleta cannot start:\n${wrong.map((line) => `  ${line}`).join("\n")}\nTo try it without any settings: npm run demo`,
@@ -13,7 +13,7 @@ export function requireSettings({ needed }: { needed: boolean }) {
 }
 
 /** Random secrets for demo and dev, saved in the data folder: sessions survive restarts. */
-export function inventSecrets(port: number) {
+export function generateSecrets(port: number) {
 	const dir = resolve(setting("SELETA_DATA"));
 	process.env.SELETA_DATA = dir;
 	process.env.ORIGIN ??= `http://localhost:${port}`;

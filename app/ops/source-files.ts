@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 
 /** The project's source files from git, excluding ignored ones. */
-export function sourceFiles(root: string, extensions: string[]): string[] {
+export function listSourceFiles(root: string, extensions: string[]): string[] {
 	const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate"], {
 		cwd: root,
 		encoding: "utf8",

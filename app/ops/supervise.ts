@@ -20,7 +20,7 @@ const firstPause = 200;
 const longestPause = 5_000;
 
 /** Restarts the process as systemd would: at once first, then with growing delays. */
-export function supervise(program: Program) {
+export function superviseProcess(program: Program) {
 	let child: ChildProcess | undefined;
 	let target = true;
 	let restarts = 0;

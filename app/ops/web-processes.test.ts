@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { webProcesses } from "./web-processes.ts";
+import { countWebProcesses } from "./web-processes.ts";
 
 let primary: ChildProcess | undefined;
 afterEach(() => primary?.kill("SIGKILL"));
@@ -41,9 +41,9 @@ test("the web processes exit when they never start to serve", async () => {
 	expect(lines).toContain("gave up");
 });
 
-test("webProcesses returns at least one for auto and the given number otherwise", () => {
-	expect(webProcesses("auto")).toBeGreaterThanOrEqual(1);
-	expect(webProcesses(4)).toBe(4);
+test("countWebProcesses returns at least one for auto and the given number otherwise", () => {
+	expect(countWebProcesses("auto")).toBeGreaterThanOrEqual(1);
+	expect(countWebProcesses(4)).toBe(4);
 });
 
 async function freePort(): Promise<number> {

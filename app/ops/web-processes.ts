@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** How many processes `WEB_PROCESSES` asks for. */
-export const webProcesses = (request: number | "auto"): number =>
+export const countWebProcesses = (request: number | "auto"): number =>
 	request === "auto" ? availableParallelism() : request;
 
 /** Restarts exited processes; only the first runs workers unless WORKERS=off, giving one set per machine. */

@@ -7,10 +7,10 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listMissed, redeemTickets, type Ticket, type TicketHolder } from "#db/queries/cable-access.ts";
-import { createAccessWatch } from "./server/access.server.ts";
+import { createAccessWatch } from "./server/access-watch.server.ts";
 import { createAdmissionLimiter } from "./server/admission-limiter.ts";
-import { createAuthorise } from "./server/authorise.server.ts";
-import { batchLoader } from "./server/batch-loader.ts";
+import { createAuthorizer } from "./server/authorize.server.ts";
+import { createBatchLoader } from "./server/batch-loader.ts";
 import { Connection, type Reason, sendDisconnect } from "./server/connection.server.ts";
 import { createHeartbeat } from "./server/heartbeat.ts";
 import { limits } from "./server/limits.ts";
@@ -50,12 +50,12 @@ export async function attachCable(
 	const access = createAccessWatch({ ownerPool, log });
 	const beat = createHeartbeat();
 	const gate = createAdmissionLimiter();
-	const takeTicket = batchLoader((tickets: Ticket[]) => redeemTickets(db, tickets));
+	const takeTicket = createBatchLoader((tickets: Ticket[]) => redeemTickets(db, tickets));
 	let closing = false;
 
 	const cable: Cable = {
 		log,
-		authorise: createAuthorise(db),
+		authorise: createAuthorizer(db),
 		missed: (user, stream, from) => missed(db, user, stream, from),
 		async join(...what) {
 			await rooms.join(...what);

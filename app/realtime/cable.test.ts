@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, ownerPool } from "#db/index.ts";
-import { aBusiness, Client, startCable, until } from "./cable.testing.ts";
+import { CableTestClient, createCableBusiness, startCable, waitUntil } from "./cable.testing.ts";
 
 /** Authorization, several processes and protocol cases no client produces; the rest is in conformance/. */
 
-type Business = Awaited<ReturnType<typeof aBusiness>>;
+type Business = Awaited<ReturnType<typeof createCableBusiness>>;
 
 let cable: Awaited<ReturnType<typeof startCable>>;
 let mine: Business;
 let other: Business;
-const clients: Client[] = [];
+const clients: CableTestClient[] = [];
 
 beforeAll(async () => {
 	cable = await startCable();
-	mine = await aBusiness(ownerPool());
-	other = await aBusiness(ownerPool());
+	mine = await createCableBusiness(ownerPool());
+	other = await createCableBusiness(ownerPool());
 });
 afterEach(() => {
 	for (const { socket } of clients.splice(0)) socket.terminate();
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 function connect(ticket: string, { at = cable, protocols = ["actioncable-v1-json"] } = {}) {
-	const client = new Client(`ws://localhost:${at.port}/cable?token=${ticket}`, at.origin, protocols);
+	const client = new CableTestClient(`ws://localhost:${at.port}/cable?token=${ticket}`, at.origin, protocols);
 	clients.push(client);
 	return client;
 }
@@ -48,7 +48,7 @@ describe("cable subprotocols", () => {
 	test("close a connection that offers only unknown ones and leave its ticket valid", async () => {
 		const ticket = await (await mine.recruiter()).ticket();
 		const stranger = connect(ticket, { protocols: ["mqtt"] });
-		await until(() => stranger.closed);
+		await waitUntil(() => stranger.closed);
 		expect(stranger.frames).toEqual([]);
 		await connect(ticket).frame("welcome");
 	});
@@ -57,11 +57,11 @@ describe("cable subprotocols", () => {
 		const old = connect(await (await mine.recruiter()).ticket(), { protocols: ["actioncable-unsupported"] });
 		expect(await old.frame("disconnect")).toEqual({ type: "disconnect", reason: "invalid_request", reconnect: false });
 		expect(old.socket.protocol).toBe("actioncable-unsupported");
-		expect(await until(() => old.closed)).toBe(1008);
+		expect(await waitUntil(() => old.closed)).toBe(1008);
 	});
 
 	test("disconnect an expired AnyCable ticket with token_expired", async () => {
-		const client = new Client(`ws://localhost:${cable.port}/cable`, cable.origin, [
+		const client = new CableTestClient(`ws://localhost:${cable.port}/cable`, cable.origin, [
 			"actioncable-v1-json",
 			`anycable-token.${"A".repeat(43)}`,
 		]);
@@ -80,7 +80,7 @@ test("the cable delivers short and long messages once and in order with any cont
 		texts.map((text, n) => mine.publish(`recruiter:${recruiter.id}`, { type: "notification", n, text })),
 	);
 	const readEvents = () => client.frames.flatMap(({ message }) => (message?.type === "notification" ? [message] : []));
-	await until(() => readEvents().length >= texts.length);
+	await waitUntil(() => readEvents().length >= texts.length);
 	await sleep(200);
 	const seqs = readEvents().map(({ seq }) => Number(seq));
 	expect(seqs).toEqual(seqs.map((_, index) => Number(seqs[0]) + index));
@@ -94,7 +94,7 @@ test("the download channel accepts only the owner of an existing download", asyn
 		"insert into recruiter_downloads (business_id, uid, recruiter_id, entity, file_type, file_name) values (app_business(), 'dl-own', $1, 'jobs', 'csv', 'vagas.csv') returning id",
 		recruiter.id,
 	);
-	const ask = (by: Client, uid: string) =>
+	const ask = (by: CableTestClient, uid: string) =>
 		by.subscribe({ channel: "RecruiterDownloadChannel", recruiter_download_id: uid });
 	expect(await ask(client, "dl-own")).toBe("confirm_subscription");
 	expect(await ask(client, "dl-none")).toBe("reject_subscription");
@@ -103,7 +103,7 @@ test("the download channel accepts only the owner of an existing download", asyn
 
 describe("ShortlistChannel authorization", () => {
 	const channel = (shortlist: string) => ({ channel: "ShortlistChannel", shortlist });
-	const readRequest = async (client: Client, shortlist: string) =>
+	const readRequest = async (client: CableTestClient, shortlist: string) =>
 		(await client.subscribe(channel(shortlist))).split("_")[0];
 
 	test("confirms recruiters with shortlist rights and rejects shortlists of other businesses", async () => {
@@ -127,7 +127,7 @@ describe("ShortlistChannel authorization", () => {
 		expect(await readRequest(client, "sl-not-theirs")).toBe("reject");
 		expect(await client.subscribe({ channel: "JobBoardChannel", job: "sl-contact" })).toBe("reject_subscription");
 		await mine.publish(`shortlist:${shortlist}`, { type: "shortlist_changed" });
-		await until(() => client.messages.length === 1);
+		await waitUntil(() => client.messages.length === 1);
 		await mine.run("update shortlist_relationships set revoked_at = now() where id = $1", given.id);
 		expect(await client.frame("disconnect")).toMatchObject({ reason: "remote", reconnect: true });
 		const back = connect(await contact.ticket());
@@ -225,13 +225,13 @@ test("a brand change notifies every cable process within a second", async () => 
 	const others = await Promise.all(received.map((_, place) => startCable({ onSite: hear(place) })));
 	try {
 		const before = [...received];
-		const home = await aBusiness(ownerPool());
+		const home = await createCableBusiness(ownerPool());
 		await home.run(
 			"insert into site_configs (business_id, brand_key, domain, title) values ($1, 'land', $2, 'Novo') returning id",
 			...[home.id, `novo-${home.id}.localhost`],
 		);
 		const since = Date.now();
-		await until(() => received.every((times, place) => times > (before[place] ?? 0)));
+		await waitUntil(() => received.every((times, place) => times > (before[place] ?? 0)));
 		expect(Date.now() - since).toBeLessThan(1_000);
 	} finally {
 		await Promise.all(others.map((other) => other.stop()));
@@ -241,11 +241,11 @@ test("a brand change notifies every cable process within a second", async () => 
 test("a change to public content notifies every cable process with its business", async () => {
 	const received: (number | "all")[] = [];
 	const other = await startCable({ onPublic: (business) => received.push(business ?? "all") });
-	const home = await aBusiness(ownerPool());
+	const home = await createCableBusiness(ownerPool());
 	const readNotices = async (change: () => Promise<unknown>, of: number | "all" = home.id) => {
 		received.length = 0;
 		await change();
-		await until(() => received.length > 0);
+		await waitUntil(() => received.length > 0);
 		expect(new Set(received)).toEqual(new Set([of]));
 	};
 	try {
@@ -254,7 +254,7 @@ test("a change to public content notifies every cable process with its business"
 			await change();
 			// A listener receives events in order, so the next one is the first received.
 			await home.run("update businesses set legal_name = legal_name || '!' where id = $1 returning id", home.id);
-			await until(() => received.length > 0);
+			await waitUntil(() => received.length > 0);
 			await sleep(20);
 			expect(received).toEqual([home.id]);
 		};

@@ -46,7 +46,7 @@ type Run = (text: string, ...values: unknown[]) => Promise<number>;
 type Column = "recruiter_id" | "client_contact_id" | "shortlist_relationship_id";
 
 /** Users created by SQL; only their rights matter here. */
-export async function aBusiness(owner: pg.Pool) {
+export async function createCableBusiness(owner: pg.Pool) {
 	const id = businesses++;
 	const run: Run = (text, ...values) => inTheirName(owner, id, text, values);
 	await run("insert into businesses (id, name, legal_name, mail_from) values ($1, 'B', 'B', 'a@b.example')", id);
@@ -155,7 +155,7 @@ async function inTheirName(owner: pg.Pool, business: number, text: string, value
 }
 
 /** A raw client: remembers every frame, and waits for the one a test expects. */
-export class Client {
+export class CableTestClient {
 	readonly frames: Frame[] = [];
 	readonly socket: WebSocket;
 	closed: number | undefined;
@@ -183,11 +183,11 @@ export class Client {
 	async subscribe(identifier: object) {
 		const before = this.frames.length;
 		this.command("subscribe", identifier);
-		return until(() => this.frames.slice(before).find(({ type }) => type?.endsWith("_subscription"))?.type);
+		return waitUntil(() => this.frames.slice(before).find(({ type }) => type?.endsWith("_subscription"))?.type);
 	}
 
 	frame(type: string) {
-		return until(() => this.frames.find((frame) => frame.type === type));
+		return waitUntil(() => this.frames.find((frame) => frame.type === type));
 	}
 
 	get messages() {
@@ -197,7 +197,7 @@ export class Client {
 	}
 }
 
-export async function until<T>(get: () => T | undefined | false, ms = 5_000): Promise<T> {
+export async function waitUntil<T>(get: () => T | undefined | false, ms = 5_000): Promise<T> {
 	for (const deadline = Date.now() + ms; Date.now() < deadline; await sleep(5)) {
 		const value = get();
 		if (value !== undefined && value !== false) return value;

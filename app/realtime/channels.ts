@@ -4,7 +4,7 @@ import { conversationEntities } from "#app/domain/conversations/message.ts";
 const id = z.union([z.string().min(1).max(64), z.number().int().positive()]);
 
 /** Subscriptions available to pages: the parsed Action Cable identifier. */
-export const subscription = z.discriminatedUnion("channel", [
+export const subscriptionSchema = z.discriminatedUnion("channel", [
 	z.object({ channel: z.literal("RecruiterNotificationChannel"), recruiter_id: id }),
 	z.object({ channel: z.literal("RecruiterDownloadChannel"), recruiter_download_id: id }),
 	z.object({
@@ -25,11 +25,11 @@ export const subscription = z.discriminatedUnion("channel", [
 	z.object({ channel: z.literal("SignaturesChannel") }),
 ]);
 
-export type Subscription = z.output<typeof subscription>;
+export type Subscription = z.output<typeof subscriptionSchema>;
 export type Channel = Subscription["channel"];
 
 /** Ids only: pages reload the data. Progress travels whole, as no loader has it. */
-export interface Messages {
+export interface MessagesByChannel {
 	RecruiterNotificationChannel: {
 		type: "notification";
 		notification: { id: number; category: string; is_read: boolean; date: string; link: string };
@@ -55,4 +55,6 @@ export interface Progress {
 }
 
 /** `seq` increases by one per stream; `reset` means messages may be lost, so reload. */
-export type ChannelMessage<C extends Channel> = (Messages[C] & { seq: number }) | { type: "reset"; seq?: number };
+export type ChannelMessage<C extends Channel> =
+	| (MessagesByChannel[C] & { seq: number })
+	| { type: "reset"; seq?: number };

@@ -4,7 +4,7 @@ import { adapters } from "@rails/actioncable";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { closeDatabase, ownerPool } from "#db/index.ts";
-import { aBusiness, startCable, until } from "./cable.testing.ts";
+import { createCableBusiness, startCable, waitUntil } from "./cable.testing.ts";
 
 /** Ten thousand broadcasts and a thousand lost connections; checks what each page sees. */
 const streams = 10;
@@ -13,7 +13,7 @@ const broadcasts = 10_000;
 const drops = 1_000;
 const kills = 20;
 
-type Person = Awaited<ReturnType<Awaited<ReturnType<typeof aBusiness>>["recruiter"]>>;
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof createCableBusiness>>["recruiter"]>>;
 
 interface Page {
 	person: Person;
@@ -27,11 +27,11 @@ interface Page {
 const running = new AsyncLocalStorage<Page>();
 
 let cable: Awaited<ReturnType<typeof startCable>>;
-let mine: Awaited<ReturnType<typeof aBusiness>>;
+let mine: Awaited<ReturnType<typeof createCableBusiness>>;
 
 beforeAll(async () => {
 	cable = await startCable();
-	mine = await aBusiness(ownerPool());
+	mine = await createCableBusiness(ownerPool());
 	const nothing = () => {};
 	vi.stubGlobal("location", { protocol: "http:", host: `localhost:${cable.port}` });
 	vi.stubGlobal("document", { visibilityState: "visible", addEventListener: nothing, removeEventListener: nothing });
@@ -57,7 +57,7 @@ function openPage(person: Person): Promise<Page> {
 	const page: Page = { person, sockets: [], heard: [], resets: 0, stop() {} };
 	return running.run(page, async () => {
 		vi.resetModules();
-		const { listen } = await import("./stream-client.ts");
+		const { subscribeToStream: listen } = await import("./stream-client.ts");
 		page.stop = listen(
 			{ channel: "RecruiterNotificationChannel", recruiter_id: person.uid },
 			{
@@ -68,7 +68,7 @@ function openPage(person: Person): Promise<Page> {
 			},
 		);
 		// The consumer module loads asynchronously; opening another page meanwhile would take it over.
-		await until(() => page.sockets.length > 0, 30_000);
+		await waitUntil(() => page.sockets.length > 0, 30_000);
 		return page;
 	});
 }
@@ -79,13 +79,13 @@ test("the feed delivers 10,000 broadcasts once and in order while 1,000 connecti
 	const people = await Promise.all(Array.from({ length: streams }, () => mine.recruiter()));
 	const pages: Page[] = [];
 	for (const person of people) for (let n = 0; n < pagesOfStream; n++) pages.push(await openPage(person));
-	await until(() => pages.every(isOpen), 30_000);
+	await waitUntil(() => pages.every(isOpen), 30_000);
 	const before = performance.now();
 	let lost = { byServer: 0, byClient: 0, total: 0 };
 
 	const losing = pages.map(async (page) => {
 		for (let own = 0; own < drops / pages.length; ) {
-			await until(() => isOpen(page), 30_000);
+			await waitUntil(() => isOpen(page), 30_000);
 			await sleep(Math.random() * 300);
 			const socket = page.sockets.at(-1);
 			if (socket?.readyState !== WebSocket.OPEN) continue;
@@ -98,12 +98,12 @@ test("the feed delivers 10,000 broadcasts once and in order while 1,000 connecti
 				byClient: lost.byClient + Number(!byServer),
 				total: lost.total + 1,
 			};
-			await until(() => socket.readyState === WebSocket.CLOSED, 10_000);
+			await waitUntil(() => socket.readyState === WebSocket.CLOSED, 10_000);
 		}
 	});
 	const saying = people.map(async ({ id }) => {
 		for (let n = 0; n < broadcasts / streams; n++) {
-			await until(() => n <= (lost.total * (broadcasts / streams)) / drops + 5, 60_000);
+			await waitUntil(() => n <= (lost.total * (broadcasts / streams)) / drops + 5, 60_000);
 			await ownerPool().query("insert into cable_messages (business_id, stream, message) values ($1, $2, $3)", [
 				mine.id,
 				`recruiter:${id}`,
@@ -113,7 +113,7 @@ test("the feed delivers 10,000 broadcasts once and in order while 1,000 connecti
 	});
 	const killing = (async () => {
 		for (let n = 1; n <= kills; n++) {
-			await until(() => lost.total >= (n * drops) / (kills + 1), 60_000);
+			await waitUntil(() => lost.total >= (n * drops) / (kills + 1), 60_000);
 			await ownerPool().query(
 				"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query in ('listen cable', 'select 1')",
 			);
@@ -122,7 +122,7 @@ test("the feed delivers 10,000 broadcasts once and in order while 1,000 connecti
 	await Promise.all([...losing, ...saying, killing]);
 	const saidAt = performance.now();
 	const expected = Array.from({ length: broadcasts / streams }, (_, n) => n);
-	await until(() => pages.every(({ heard }) => heard.length >= expected.length), 30_000).catch(() => {});
+	await waitUntil(() => pages.every(({ heard }) => heard.length >= expected.length), 30_000).catch(() => {});
 	const caughtUp = performance.now() - saidAt;
 
 	const sorted = pages.map(({ heard }) => new Set(heard));

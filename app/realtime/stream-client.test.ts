@@ -4,20 +4,20 @@ import { adapters } from "@rails/actioncable";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { closeDatabase, ownerPool } from "#db/index.ts";
-import { aBusiness, startCable, until } from "./cable.testing.ts";
+import { createCableBusiness, startCable, waitUntil } from "./cable.testing.ts";
 
 /** Tests the page side: Rails' client, reconnection every second, ordering and deduplication. */
 
 let cable: Awaited<ReturnType<typeof startCable>>;
-let mine: Awaited<ReturnType<typeof aBusiness>>;
-let rita: Awaited<ReturnType<Awaited<ReturnType<typeof aBusiness>>["recruiter"]>>;
-let listen: typeof import("./stream-client.ts").listen;
+let mine: Awaited<ReturnType<typeof createCableBusiness>>;
+let rita: Awaited<ReturnType<Awaited<ReturnType<typeof createCableBusiness>>["recruiter"]>>;
+let listen: typeof import("./stream-client.ts").subscribeToStream;
 const sockets: WebSocket[] = [];
 const signedIn = { now: true };
 
 beforeAll(async () => {
 	cable = await startCable();
-	mine = await aBusiness(ownerPool());
+	mine = await createCableBusiness(ownerPool());
 	rita = await mine.recruiter();
 	const page = new EventEmitter();
 	const events = { addEventListener: page.on.bind(page), removeEventListener: page.off.bind(page) };
@@ -36,7 +36,7 @@ beforeAll(async () => {
 			sockets.push(this);
 		}
 	};
-	({ listen } = await import("./stream-client.ts"));
+	({ subscribeToStream: listen } = await import("./stream-client.ts"));
 });
 afterAll(async () => {
 	vi.unstubAllGlobals();
@@ -55,20 +55,20 @@ test("listen delivers messages once and in order, including those sent while dis
 	// Written after the page was made and before it listens.
 	await mine.publish(stream, { n: 0 });
 	const stop = listen(bell, { hear: (message) => received.push((message as { n?: number }).n) });
-	await until(() => received.length === 1);
+	await waitUntil(() => received.length === 1);
 	const stopAgain = listen(bell, { hear: (message) => again.push((message as { n?: number }).n) });
 	await mine.publish(stream, { n: 1 });
-	await until(() => received.length === 2 && again.length === 1);
+	await waitUntil(() => received.length === 2 && again.length === 1);
 
 	for (let drop = 0; drop < 3; drop++) {
 		const before = sockets.length;
 		const lostAt = performance.now();
 		current().terminate();
 		for (let n = 0; n < 5; n++) await mine.publish(stream, { n: 2 + drop * 10 + n });
-		await until(() => sockets.length > before && isOpen());
+		await waitUntil(() => sockets.length > before && isOpen());
 		expect(performance.now() - lostAt).toBeLessThan(2_000);
 		for (let n = 5; n < 10; n++) await mine.publish(stream, { n: 2 + drop * 10 + n });
-		await until(() => received.length === 2 + (drop + 1) * 10);
+		await waitUntil(() => received.length === 2 + (drop + 1) * 10);
 	}
 	await sleep(300);
 	expect(received).toEqual(Array.from({ length: 32 }, (_, n) => n));
@@ -85,7 +85,7 @@ test("listen delivers messages once and in order, including those sent while dis
 test("listen stops reconnecting when the user is signed out", async () => {
 	const bell = { channel: "RecruiterNotificationChannel" as const, recruiter_id: rita.uid };
 	const stop = listen(bell, { hear() {} });
-	await until(isOpen);
+	await waitUntil(isOpen);
 	signedIn.now = false;
 	const before = sockets.length;
 	current().terminate();

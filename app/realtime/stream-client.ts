@@ -26,7 +26,7 @@ const feeds = new Map<string, Feed>();
 let firstPage = true;
 
 /** Listeners with equal params share one feed. Returns the unsubscribe function. */
-export function listen(params: Params, listener: Listener): () => void {
+export function subscribeToStream(params: Params, listener: Listener): () => void {
 	const key = JSON.stringify(params);
 	const feed = feeds.get(key) ?? new Feed(params);
 	feeds.set(key, feed);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Channel, ChannelMessage, Subscription } from "./channels.ts";
-import { listen } from "./stream-client.ts";
+import { subscribeToStream } from "./stream-client.ts";
 import { useRefresh } from "./use-refresh.ts";
 
 type Params<C extends Channel> = Extract<Subscription, { channel: C }>;
@@ -16,7 +16,10 @@ export function useChannel<C extends Channel>(
 	const key = params && JSON.stringify(params);
 	useEffect(() => {
 		if (key === null) return;
-		return listen(JSON.parse(key), { hear: (message) => hear(message as ChannelMessage<C>), lost: () => lost() });
+		return subscribeToStream(JSON.parse(key), {
+			hear: (message) => hear(message as ChannelMessage<C>),
+			lost: () => lost(),
+		});
 	}, [key]);
 }
 

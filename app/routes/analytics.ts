@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cookie } from "#app/auth/session/cookies.ts";
+import { serializeCookie } from "#app/auth/session/cookies.ts";
 import { analyticsCookie } from "#app/brands/analytics.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { analyticsChoices, analyticsSeconds } from "#app/domain/brands/analytics.ts";
@@ -11,7 +11,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const choice = analyticsChoices.find((analyticsChoice) => analyticsChoice === form.get("choice"));
 	const headers = choice
-		? { "Set-Cookie": cookie(context, analyticsCookie, choice, { maxAge: analyticsSeconds }) }
+		? { "Set-Cookie": serializeCookie(context, analyticsCookie, choice, { maxAge: analyticsSeconds }) }
 		: undefined;
 	return redirect(safeLocalPath(form.get("back"), "/"), { status: 303, headers });
 }

@@ -1,9 +1,9 @@
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { missingScope } from "#app/auth/tokens/token-scope.server.ts";
+import { missingScopeResponse } from "#app/auth/tokens/token-scope.server.ts";
 import { database, person, requestInfo } from "#app/context.ts";
-import { isFromPage } from "#app/http/is-browser-form.ts";
+import { isBrowserRequest } from "#app/http/is-browser-request.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { insertToken } from "#db/queries/tokens.ts";
 import type { Route } from "./+types/cable_tickets.ts";
 
@@ -15,9 +15,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const user = context.get(person);
 	if (!user) return Response.json({ error: "unauthorized" }, { status: 401 });
 	// Channel messages may concern any record.
-	if (user.strategy === "recruiters" && user.onlyResources) return missingScope(context, "*:read");
+	if (user.strategy === "recruiters" && user.onlyResources) return missingScopeResponse(context, "*:read");
 	const db = context.get(database);
-	const { ok, retryAfter } = await hit(
+	const { ok, retryAfter } = await consumeRateLimit(
 		db,
 		`tickets:${user.strategy}:${user.businessId}:${user.id}`,
 		ticketsPerMinute,
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			seconds: ticketSeconds,
 			host: context.get(requestInfo).host,
 			sessionId: user.sessionId,
-			byProgram: !isFromPage(request),
+			byProgram: !isBrowserRequest(request),
 		}),
 	);
 	return Response.json({ ticket });

@@ -1,11 +1,11 @@
-import { carriedFields, type DeleteQuestion } from "#app/domain/lists/delete-questions.ts";
+import { confirmationFields, type DeleteConfirmation } from "#app/domain/lists/delete-confirmations.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 
 interface Ask {
 	/** Where the press was sent to. */
 	url: Pick<URL, "pathname">;
 	form: FormData;
-	question: DeleteQuestion;
+	question: DeleteConfirmation;
 	/** Where cancelling leads. */
 	back: string;
 }
@@ -14,7 +14,7 @@ interface Ask {
 export function confirmFirst({ url, form, question, back }: Ask): Response | undefined {
 	if (form.get("confirm") === "1") return undefined;
 	const query = new URLSearchParams({ ask: question, to: url.pathname, from: back });
-	for (const name of carriedFields) {
+	for (const name of confirmationFields) {
 		const value = form.get(name);
 		if (typeof value === "string" && value.length <= 500) query.set(name, value);
 	}

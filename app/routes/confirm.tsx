@@ -1,6 +1,6 @@
 import { i18n, person } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { carriedFields, questionFor } from "#app/domain/lists/delete-questions.ts";
+import { confirmationFields, findDeleteConfirmation } from "#app/domain/lists/delete-confirmations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -17,14 +17,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	const query = url.searchParams;
 	const to = query.get("to") ?? "";
-	const question = questionFor(query.get("ask"), to);
+	const question = findDeleteConfirmation(query.get("ask"), to);
 	if (!question || to.startsWith("/client_contacts/") !== (strategy === "client_contacts")) throw notFound();
 	return {
 		title: t(`bin:confirm.${question}.title`),
 		question,
 		to,
 		from: safeLocalPath(query.get("from"), "/"),
-		fields: carriedFields.flatMap((name) => {
+		fields: confirmationFields.flatMap((name) => {
 			const value = query.get(name);
 			return value === null ? [] : [{ name, value }];
 		}),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deleteQuestions, questionFor } from "#app/domain/lists/delete-questions.ts";
+import { deleteConfirmations, findDeleteConfirmation } from "#app/domain/lists/delete-confirmations.ts";
 import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 
@@ -37,11 +37,12 @@ test("every delete route requires confirmation or is a documented exception", ()
 
 test("each delete question belongs to the route that uses it", () => {
 	const files = screens.map(({ file, path }) => ({ path, source: getSource(file) }));
-	for (const question of Object.keys(deleteQuestions) as (keyof typeof deleteQuestions)[]) {
+	for (const question of Object.keys(deleteConfirmations) as (keyof typeof deleteConfirmations)[]) {
 		const asking = files.filter(({ source }) => source.includes(`question: "${question}"`));
-		for (const { path } of asking) expect(questionFor(question, path.replace(/:\w+/g, "um")), path).toBe(question);
+		for (const { path } of asking)
+			expect(findDeleteConfirmation(question, path.replace(/:\w+/g, "um")), path).toBe(question);
 		if (question !== "question") expect(asking, question).not.toEqual([]);
 		for (const foreign of ["/recruiters/candidates/um/delete", "https://evil.example/", "//evil.example/delete"])
-			expect(questionFor(question, foreign)).toBeUndefined();
+			expect(findDeleteConfirmation(question, foreign)).toBeUndefined();
 	}
 });

@@ -2,21 +2,21 @@ import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
-import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedProposal } from "#app/domain/proposals/printed-proposal.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
-import { readableOnWhite } from "#app/emails/colors.ts";
-import { attachment } from "#app/http/attachment.ts";
+import { darkenForWhite } from "#app/emails/colors.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 
 /** A PDF in the brand's colour; null when rendering failed. */
 export function renderDocumentPdf(
-	pdf: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
+	pdf: PrintedProposal | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
 	colors: unknown,
 	logo: Uint8Array | null = null,
 	patience?: number,
 ): Promise<Uint8Array | null> {
 	const { primary_color: color } = { ...defaultColors, ...(colors as Partial<SiteColors> | undefined) };
-	return writePdf(pdf, readableOnWhite(color), patience === undefined ? { logo } : { logo, patience });
+	return writePdf(pdf, darkenForWhite(color), patience === undefined ? { logo } : { logo, patience });
 }
 
 export const getDocumentFileName = (document: { number: string } | { title: string }) =>
@@ -24,13 +24,13 @@ export const getDocumentFileName = (document: { number: string } | { title: stri
 
 /** Sends the document as a PDF file; 503 when rendering fails. */
 export async function respondWithPdf(
-	documentData: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
+	documentData: PrintedProposal | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
 	colors: unknown,
 	patience?: number,
 ): Promise<Response> {
 	const pdf = await renderDocumentPdf(documentData, colors, null, patience);
 	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {
-		headers: attachment(getDocumentFileName(documentData), "application/pdf"),
+		headers: attachmentHeaders(getDocumentFileName(documentData), "application/pdf"),
 	});
 }

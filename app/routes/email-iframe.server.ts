@@ -1,5 +1,5 @@
 import { listLogoAddresses } from "#app/emails/brand-logo.ts";
-import { inTheme, mailThemes } from "#app/emails/mail-theme.ts";
+import { colorSchemes, forceColorScheme } from "#app/emails/color-scheme.ts";
 
 interface FrameView {
 	/** Renders as a mail client in this theme would; null follows the viewer's theme. */
@@ -9,9 +9,9 @@ interface FrameView {
 }
 
 /** Renders a mail for a sandboxed frame: no scripts, no forms, only the brand's logo. */
-export function letterFrame(html: string, { theme = null, incoming = false }: FrameView = {}): Response {
-	const match = mailThemes.find((item) => item === theme);
-	const themed = match ? inTheme(html, match) : html;
+export function renderMailFrame(html: string, { theme = null, incoming = false }: FrameView = {}): Response {
+	const match = colorSchemes.find((item) => item === theme);
+	const themed = match ? forceColorScheme(html, match) : html;
 	const pictures = ["data:", ...(incoming ? [] : listLogoAddresses(html))].join(" ");
 	return new Response(themed.replaceAll("<a ", '<a target="_blank" rel="noopener" '), {
 		headers: {

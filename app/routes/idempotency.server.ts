@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Person } from "#app/domain/candidates/person.ts";
+import type { SessionUser } from "#app/domain/access/session-user.ts";
 import { runOnce } from "#db/kit/idempotency.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-type Sender = Pick<Person, "id" | "businessId" | "strategy">;
+type Sender = Pick<SessionUser, "id" | "businessId" | "strategy">;
 
 /** A form's hidden key, and a content hash binding the key to one content. */
 function formKey(form: FormData): { key: string | null; hash: string } {
@@ -16,8 +16,13 @@ function formKey(form: FormData): { key: string | null; hash: string } {
 	return { key, hash: hash.digest("base64url") };
 }
 
-/** Runs `work` once per submission; the same key with other content throws KeyReused. */
-export function oncePerPress(trx: Scoped, user: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
+/** Runs `work` once per submission; the same key with other content throws KeyReusedError. */
+export function oncePerSubmission(
+	trx: Scoped,
+	user: Sender,
+	form: FormData,
+	work: () => Promise<string>,
+): Promise<string> {
 	return runOnce(trx, buildIdempotencyKey(user, form), work);
 }
 

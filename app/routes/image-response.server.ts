@@ -6,7 +6,7 @@ interface Picture {
 }
 
 /** Image response; undefined when the file is gone. `kept`: immutable URL, cached permanently. */
-export async function pictureAnswer(image: Picture, { kept = true } = {}): Promise<Response | undefined> {
+export async function createImageResponse(image: Picture, { kept = true } = {}): Promise<Response | undefined> {
 	const content = await getFile(image.storage_key);
 	if (!content) return undefined;
 	return new Response(content.stream(), {

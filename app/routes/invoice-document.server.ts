@@ -1,4 +1,4 @@
-import { maskCnpj } from "#app/domain/candidates/documents.ts";
+import { punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
 import { calculateTaxes } from "#app/domain/fees/taxes.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import { rateInput } from "#app/domain/money/exchange.ts";
@@ -8,8 +8,8 @@ import type { Locale } from "#app/i18n/languages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Invoice } from "#db/queries/invoices/find.ts";
 import { findProvider } from "#db/queries/invoices/provider.ts";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { exactIn } from "./shared/proposals/details.server.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
+import { exactMoneyFormatter } from "./shared/proposals/details.server.ts";
 
 type Provider = Awaited<ReturnType<typeof findProvider>>;
 
@@ -20,7 +20,7 @@ export async function buildInvoiceDocument(
 	request: { locale?: string | null; brand?: string | null } = {},
 ): Promise<{ paper: InvoiceDocument; colors: unknown; locale: Locale; brand: string | null }> {
 	const provider = await findProvider(trx);
-	const brands = await listSpeaking(trx);
+	const brands = await listProposalBrands(trx);
 	const brand = brands.find(({ uid }) => uid === request.brand) ?? brands[0];
 	const usual = invoice.currency === "USD" ? "en" : provider.locale;
 	const locale = request.locale === "pt" || request.locale === "en" ? request.locale : usual;
@@ -28,7 +28,7 @@ export async function buildInvoiceDocument(
 	return { paper: pdf, colors: brand?.colors, locale, brand: brand?.uid ?? null };
 }
 
-const getDocument = (document: string) => (document.length === 14 ? maskCnpj(document) : document);
+const getDocument = (document: string) => (document.length === 14 ? punctuateCnpj(document) : document);
 const getPlace = ({ city, state }: { city?: string | null | undefined; state?: string | null | undefined }) =>
 	[city, state].filter(Boolean).join(", ");
 const present = (lines: (string | null | undefined)[]) => lines.filter((line): line is string => Boolean(line));
@@ -39,7 +39,7 @@ function getPrintedDocument(
 	{ locale, site }: { locale: Locale; site: string },
 ): InvoiceDocument {
 	const t = fixedT(locale);
-	const exact = exactIn(locale, invoice.currency);
+	const exact = exactMoneyFormatter(locale, invoice.currency);
 	const facts: [string, string, string | null][] = [
 		["issued", t("billing:paper.issued"), invoice.issue_date && formatDate(locale, invoice.issue_date)],
 		["due", t("billing:paper.due"), formatDate(locale, invoice.due_date)],
@@ -67,7 +67,7 @@ function getPrintedDocument(
 				label: t("billing:paper.from"),
 				name: provider.name,
 				lines: present([
-					cnpj && `CNPJ ${maskCnpj(cnpj)}`,
+					cnpj && `CNPJ ${punctuateCnpj(cnpj)}`,
 					registration && t("billing:paper.registration", { number: registration }),
 					present([address.street, address.number]).join(", "),
 					getPlace(address),
@@ -109,7 +109,7 @@ function getPrintedDocument(
 /** The calculator's own lines: withheld taxes are subtracted, others only listed. */
 function getTotals(invoice: Invoice, locale: Locale): InvoiceDocument["totals"] {
 	const t = fixedT(locale);
-	const exact = exactIn(locale, invoice.currency);
+	const exact = exactMoneyFormatter(locale, invoice.currency);
 	const rows = invoice.taxes.map(({ tax, rate, withheld }) => ({ tax: tax as "ISS", rate, withheld, minimum: null }));
 	const { lines, net } = calculateTaxes(invoice.gross_cents, rows);
 	const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });

@@ -1,4 +1,4 @@
-import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
 /** Plain-text refusal of a quarantined file; undefined when it may be downloaded. */
@@ -20,7 +20,7 @@ export function formatQuarantineLabel(t: TFunction, state: string): string | nul
 }
 
 /** Its name where only a name has room. */
-export function namedFile(t: TFunction, { name, scan_state }: { name: string; scan_state: string }): string {
+export function formatFileName(t: TFunction, { name, scan_state }: { name: string; scan_state: string }): string {
 	const locked = formatQuarantineLabel(t, scan_state);
 	return locked ? `${name} (${locked})` : name;
 }

@@ -3,19 +3,19 @@ import { database, i18n } from "#app/context.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import type { DocumentProblem, DocumentText } from "#app/domain/cv/document-line.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
-import type { CvFile } from "#app/domain/cv/outside-parser.ts";
+import type { CvFile } from "#app/domain/cv/external-cv-parser.ts";
 import { skills } from "#app/domain/reference/skills.ts";
-import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
-import { parseCvByService } from "#app/integrations/cv/parse-outside.server.ts";
+import { isScannerEnabled, scanContent } from "#app/integrations/clamd.server.ts";
+import { parseCvByService } from "#app/integrations/cv/cv-parser-client.server.ts";
 import { createConcurrencyLimit } from "#app/ops/concurrency-limit.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
-import { recognisesText } from "#app/storage/recognise-text.server.ts";
+import { isOcrEnabled } from "#app/storage/recognize-text.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { listSkillNames } from "#db/queries/curriculum.ts";
-import { readCvFacts } from "#db/queries/cv-parser.ts";
+import { parseCvWithFallback } from "#db/queries/cv-parser.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -51,7 +51,7 @@ export async function receiveCvFile(
 ): Promise<ReceivedCv> {
 	if (!(upload instanceof File) || (upload.size === 0 && upload.name === "")) return null;
 	const { t } = context.get(i18n);
-	const allowed = await hit(context.get(database), bucket, perHour, 3600);
+	const allowed = await consumeRateLimit(context.get(database), bucket, perHour, 3600);
 	if (!allowed.ok) return { problem: t("errors:tooMany", { seconds: allowed.retryAfter }) };
 	const result = await inspectUpload(upload, "cv");
 	if (!result.ok) return { problem: t(result.messageKey, result.params) };
@@ -67,13 +67,13 @@ export async function receiveCvFile(
 			checksum: result.checksum,
 			text: document && documentToText(document),
 			textProblem: document?.problem ?? null,
-			parsed: await parsedCv(context, businessId, document, result),
+			parsed: await parseReceivedCv(context, businessId, document, result),
 		},
 	};
 }
 
 /** Includes the business's own skills; an unreadable file is not sent to external parsers either. */
-export async function parsedCv(
+export async function parseReceivedCv(
 	context: Context,
 	businessId: number,
 	document: DocumentText | null,
@@ -83,12 +83,13 @@ export async function parsedCv(
 	const names = await inBusiness(db, businessId, (trx) => listSkillNames(trx));
 	const known = [...new Set([...names, ...skills.map((skill) => skill.name)])];
 	const source = { businessId, document: document ?? { lines: [] }, file: document && file };
-	return readCvFacts(db, source, { parse: parseCvByService, skills: known, patience: timeout });
+	return parseCvWithFallback(db, source, { parse: parseCvByService, skills: known, patience: timeout });
 }
 
 /** Text lines of a new CV; with a scanner configured, files not known clean wait. */
 export async function readNewCv(bytes: Uint8Array, contentType: string): Promise<DocumentText | null> {
-	if (scannerIsOn() && (await scan(getOne(bytes), { idleMs: timeout, totalMs: timeout })).kind !== "clean") return null;
+	if (isScannerEnabled() && (await scanContent(getOne(bytes), { idleMs: timeout, totalMs: timeout })).kind !== "clean")
+		return null;
 	return readCv(bytes, contentType);
 }
 
@@ -103,6 +104,6 @@ export async function readCv(bytes: Uint8Array, contentType: string): Promise<Do
 		if (Date.now() > deadline) return null;
 		const document = await readDocument(bytes, contentType, { patience: timeout });
 		// OCR is slow, so it runs in the background.
-		return document?.problem === "scanned" && recognisesText() ? null : document;
+		return document?.problem === "scanned" && isOcrEnabled() ? null : document;
 	});
 }

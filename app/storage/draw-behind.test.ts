@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createPictureDrawer } from "./draw-in-background.server.ts";
+import { createPictureRenderer } from "./picture-renderer.server.ts";
 
 const times = { patience: 5, retention: 60_000 };
 
 function prepare() {
 	let calls = 0;
 	let finish: (picture: Uint8Array | null) => void = () => {};
-	const drawer = createPictureDrawer(() => {
+	const drawer = createPictureRenderer(() => {
 		calls += 1;
 		return new Promise((resolve) => {
 			finish = resolve;

@@ -6,12 +6,12 @@ import type { CvDocument } from "#app/domain/candidates/cv-document.ts";
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import type { CertificateDocument } from "#app/domain/community/certificate.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
-import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedProposal } from "#app/domain/proposals/printed-proposal.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
 import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.ts";
 import { certificatePage } from "./pdf/certificate.server.ts";
 import { cvPage } from "./pdf/cv.server.ts";
-import { dataPage } from "./pdf/data.server.ts";
+import { dataExportPage } from "./pdf/data-export.server.ts";
 import { evidencePage } from "./pdf/evidence.server.ts";
 import { loadFonts } from "./pdf/fonts.server.ts";
 import { invoicePage } from "./pdf/invoice.server.ts";
@@ -24,7 +24,7 @@ const source = (await buffer(process.stdin)).toString("utf8");
 await loadFonts(source);
 const { paper, color, logo } = JSON.parse(source) as {
 	paper:
-		| PrintedDocument
+		| PrintedProposal
 		| InvoiceDocument
 		| DataExportDocument
 		| CvDocument
@@ -42,7 +42,7 @@ function getPage() {
 	if ("stages" in paper) return searchReportPage(paper, color);
 	if ("certifies" in paper) return certificatePage(paper, color);
 	if ("sections" in paper) return cvPage(paper, color);
-	if ("parts" in paper) return dataPage(paper, color);
+	if ("parts" in paper) return dataExportPage(paper, color);
 	return "kind" in paper ? invoicePage(paper, color) : proposalPage(paper, color);
 }
 const drawn = await renderToBuffer(

@@ -10,7 +10,7 @@ import { diskStorage } from "./disk.server.ts";
 const shared = globalThis as typeof globalThis & { __seletaFiles?: FileStorage };
 
 /** The disk or the object store refused a file: the form itself is valid. */
-export class StorageFailed extends Error {}
+export class StorageError extends Error {}
 
 /** Stores a file under a generated key; the sender's file name never reaches the storage. */
 export async function putFile(businessId: number, content: Uint8Array | File, contentType: string): Promise<string> {
@@ -44,7 +44,7 @@ async function store(key: string, file: File): Promise<void> {
 	try {
 		await storage().set(key, file);
 	} catch (cause) {
-		throw new StorageFailed("A file could not be stored", { cause });
+		throw new StorageError("A file could not be stored", { cause });
 	}
 }
 

@@ -1,4 +1,4 @@
-import { runConfined } from "./run-sandboxed.server.ts";
+import { runSandboxed } from "./run-sandboxed.server.ts";
 
 /** A docx with its {{fields}} filled; null on failure, as with an unclosed brace. */
 export function fillDocx(
@@ -7,5 +7,5 @@ export function fillDocx(
 	options: { patience?: number; root?: string } = {},
 ): Promise<Uint8Array | null> {
 	const head = Buffer.from(`${JSON.stringify(values)}\n`);
-	return runConfined("fill-docx.ts", [], Buffer.concat([head, bytes]), { most: 30_000_000, ...options });
+	return runSandboxed("fill-docx.ts", [], Buffer.concat([head, bytes]), { most: 30_000_000, ...options });
 }

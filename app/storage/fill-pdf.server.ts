@@ -1,4 +1,4 @@
-import { runConfined } from "./run-sandboxed.server.ts";
+import { runSandboxed } from "./run-sandboxed.server.ts";
 
 interface Options {
 	patience?: number;
@@ -14,12 +14,12 @@ export function fillPdf(
 	return run(bytes, values, options);
 }
 
-export async function pdfBoxes(bytes: Uint8Array, options: Options = {}): Promise<string[] | null> {
+export async function listPdfFields(bytes: Uint8Array, options: Options = {}): Promise<string[] | null> {
 	const names = await run(bytes, null, options);
 	return names && Buffer.from(names).toString("utf8").split("\n").filter(Boolean);
 }
 
 function run(bytes: Uint8Array, values: Readonly<Record<string, string>> | null, options: Options) {
 	const head = Buffer.from(`${JSON.stringify(values)}\n`);
-	return runConfined("fill-pdf.ts", [], Buffer.concat([head, bytes]), { most: 30_000_000, ...options });
+	return runSandboxed("fill-pdf.ts", [], Buffer.concat([head, bytes]), { most: 30_000_000, ...options });
 }

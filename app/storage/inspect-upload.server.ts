@@ -11,7 +11,7 @@ import {
 	uploadProblem,
 	uploadRules,
 } from "#app/domain/access/upload-rules.ts";
-import { drawSvg, hasSvgText, looksLikeSvg } from "./draw-svg.server.ts";
+import { hasSvgText, isSvg, renderUntrustedSvg } from "./render-svg.server.ts";
 import { isHarmlessZip, readZip } from "./zip-directory.ts";
 
 export type UploadInspection =
@@ -33,10 +33,10 @@ export async function inspectUpload(file: File, kind: UploadKind): Promise<Uploa
 	const early = uploadProblem(kind, { size: file.size, name: file.name, type: uploadRules[kind].types[0] });
 	if (early) return refuse(early);
 	let bytes = new Uint8Array(await file.arrayBuffer());
-	if (kind === "logo" && looksLikeSvg(bytes)) {
+	if (kind === "logo" && isSvg(bytes)) {
 		// Text would be drawn with an installed font, and there is none.
 		if (hasSvgText(bytes)) return refuse("letters");
-		const drawn = await drawSvg(bytes);
+		const drawn = await renderUntrustedSvg(bytes);
 		if (!drawn) return refuse("drawing");
 		bytes = new Uint8Array(drawn);
 	}

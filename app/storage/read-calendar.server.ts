@@ -1,6 +1,6 @@
-import { runConfined } from "./run-sandboxed.server.ts";
+import { runSandboxed } from "./run-sandboxed.server.ts";
 
-export interface OutsideBusyTime {
+export interface ExternalBusyTime {
 	uid: string;
 	start: string;
 	end: string;
@@ -9,8 +9,8 @@ export interface OutsideBusyTime {
 	partstat?: string;
 }
 
-export interface OutsideBusyTimes {
-	times: OutsideBusyTime[];
+export interface ExternalBusyTimes {
+	times: ExternalBusyTime[];
 	/** More events than the limit were found. */
 	truncated: boolean;
 }
@@ -19,8 +19,8 @@ export interface OutsideBusyTimes {
 export async function readCalendarFile(
 	text: string,
 	window: { from: Date; until: Date; zone: string },
-): Promise<OutsideBusyTimes | null> {
+): Promise<ExternalBusyTimes | null> {
 	const args = [window.from.toISOString(), window.until.toISOString(), window.zone];
-	const json = await runConfined("read-calendar.ts", args, Buffer.from(text), { most: 4_000_000 });
-	return json && (JSON.parse(Buffer.from(json).toString("utf8")) as OutsideBusyTimes);
+	const json = await runSandboxed("read-calendar.ts", args, Buffer.from(text), { most: 4_000_000 });
+	return json && (JSON.parse(Buffer.from(json).toString("utf8")) as ExternalBusyTimes);
 }

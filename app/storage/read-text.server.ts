@@ -1,6 +1,6 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
-import { runConfined } from "./run-sandboxed.server.ts";
+import { runSandboxed } from "./run-sandboxed.server.ts";
 
 /** JSON of half a million characters and their line data. */
 const maxBytes = 8_000_000;
@@ -18,7 +18,7 @@ export async function readDocument(
 	contentType: string,
 	options: Options = {},
 ): Promise<DocumentText | null> {
-	const json = await runConfined("extract-text.ts", [contentType], bytes, { most: maxBytes, ...options });
+	const json = await runSandboxed("extract-text.ts", [contentType], bytes, { most: maxBytes, ...options });
 	return json && (JSON.parse(Buffer.from(json).toString("utf8")) as DocumentText);
 }
 

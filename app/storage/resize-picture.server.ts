@@ -1,4 +1,4 @@
-import { runConfined } from "./run-sandboxed.server.ts";
+import { runSandboxed } from "./run-sandboxed.server.ts";
 
 export interface ResizedPicture {
 	width: number;
@@ -10,7 +10,7 @@ const most = 15_000_000;
 
 /** An image re-encoded in several widths; null when not an image or too large. */
 export async function resizePicture(picture: Uint8Array): Promise<ResizedPicture | null> {
-	const created = await runConfined("resize-picture.ts", [], picture, { most, patience: 60_000, addons: true });
+	const created = await runSandboxed("resize-picture.ts", [], picture, { most, patience: 60_000, addons: true });
 	if (!created) return null;
 	const end = created.indexOf(0x0a);
 	const index = JSON.parse(new TextDecoder().decode(created.subarray(0, end))) as {
@@ -28,6 +28,6 @@ export async function resizePicture(picture: Uint8Array): Promise<ResizedPicture
 }
 
 /** A logo re-encoded as PNG for mail programs; null when not an image. */
-export function drawEmailLogo(picture: Uint8Array): Promise<Uint8Array | null> {
-	return runConfined("resize-picture.ts", ["email"], picture, { most: 500_000, patience: 15_000, addons: true });
+export function renderEmailLogo(picture: Uint8Array): Promise<Uint8Array | null> {
+	return runSandboxed("resize-picture.ts", ["email"], picture, { most: 500_000, patience: 15_000, addons: true });
 }

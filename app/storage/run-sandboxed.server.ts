@@ -23,7 +23,7 @@ export class ReaderLimitExceeded extends Error {
 }
 
 /** Null when the program fails or outputs more than `most` bytes; input is untrusted. */
-export function runConfined(
+export function runSandboxed(
 	program: string,
 	args: readonly string[],
 	input: Uint8Array,

@@ -1,4 +1,4 @@
-import { runConfined } from "./run-sandboxed.server.ts";
+import { runSandboxed } from "./run-sandboxed.server.ts";
 
 const program = "compose-signed-pdf.ts";
 
@@ -36,5 +36,5 @@ export function composeSignedPdf({ original, evidence, at, ...more }: Compositio
 
 function run(order: object, parts: readonly Uint8Array[], most: number): Promise<Uint8Array | null> {
 	const head = Buffer.from(`${JSON.stringify(order)}\n`);
-	return runConfined(program, [], Buffer.concat([head, ...parts]), { most });
+	return runSandboxed(program, [], Buffer.concat([head, ...parts]), { most });
 }

@@ -8,24 +8,24 @@ import { buffer } from "node:stream/consumers";
 import JSZip from "jszip";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { uploadRules } from "#app/domain/access/upload-rules.ts";
-import { inflateWithin } from "../../workers/extract-text/parts.ts";
+import { inflateWithin } from "../../workers/extract-text/zip-parts.ts";
 import { deleteFile, getFile, putFile, putLocalFile } from "./files.server.ts";
 import { inspectUpload } from "./inspect-upload.server.ts";
 import { readText } from "./read-text.server.ts";
-import { docx, odt, pdf, zip } from "./storage.testing.ts";
+import { createDocx, createOdt, createPdf, createZip } from "./storage.testing.ts";
 
 const named = (name: string, content: string | Uint8Array, type = "application/pdf") =>
 	new File([typeof content === "string" ? content : new Uint8Array(content)], name, { type });
 
 describe("inspectUpload", () => {
 	test.each([
-		["cv.pdf", pdf("Ana Souza"), "application/pdf", "cv.pdf"],
-		["Currículo.docx", docx("Ana Souza"), uploaded("docx"), "Currículo.docx"],
-		["cv.odt", odt("Ana Souza"), uploaded("odt"), "cv.odt"],
+		["cv.pdf", createPdf("Ana Souza"), "application/pdf", "cv.pdf"],
+		["Currículo.docx", createDocx("Ana Souza"), uploaded("docx"), "Currículo.docx"],
+		["cv.odt", createOdt("Ana Souza"), uploaded("odt"), "cv.odt"],
 		["cv.rtf", new TextEncoder().encode("{\\rtf1 Ana}"), "application/rtf", "cv.rtf"],
 		["cv.txt", new TextEncoder().encode("Ana Souza\nAnalista"), "text/plain", "cv.txt"],
-		["virus.exe.pdf", docx("Ana"), uploaded("docx"), "virus-exe.docx"],
-		["../../../etc/cron.d/x", pdf("Ana"), "application/pdf", "x.pdf"],
+		["virus.exe.pdf", createDocx("Ana"), uploaded("docx"), "virus-exe.docx"],
+		["../../../etc/cron.d/x", createPdf("Ana"), "application/pdf", "x.pdf"],
 	])("accepts %s by its content", async (name, content, contentType, safeName) => {
 		const result = await inspectUpload(named(name, content, "text/html"), "cv");
 		expect(result).toMatchObject({
@@ -51,18 +51,18 @@ describe("inspectUpload", () => {
 			"cv.png",
 			Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0, 0x49, 0x48, 0x44, 0x52),
 		],
-		["an ordinary zip", "cv.docx", zip({ "a.txt": "x" })],
+		["an ordinary zip", "cv.docx", createZip({ "a.txt": "x" })],
 		["a broken zip", "cv.docx", new TextEncoder().encode("PK\u0003\u0004xxxx")],
-		["macros", "cv.docx", docx("Ana", { "word/vbaProject.bin": "x" })],
-		["a way out of the folder", "cv.docx", docx("Ana", { "../../evil.xml": "x" })],
-		["an absolute path", "cv.docx", docx("Ana", { "/etc/passwd": "x" })],
-		["an archive inside", "cv.docx", docx("Ana", { "word/more.zip": "x" })],
-		["a program inside", "cv.docx", docx("Ana", { "word/run.exe": "x" })],
-		["a bomb", "cv.docx", docx("Ana", { "word/big.xml": "0".repeat(60_000_000) })],
+		["macros", "cv.docx", createDocx("Ana", { "word/vbaProject.bin": "x" })],
+		["a way out of the folder", "cv.docx", createDocx("Ana", { "../../evil.xml": "x" })],
+		["an absolute path", "cv.docx", createDocx("Ana", { "/etc/passwd": "x" })],
+		["an archive inside", "cv.docx", createDocx("Ana", { "word/more.zip": "x" })],
+		["a program inside", "cv.docx", createDocx("Ana", { "word/run.exe": "x" })],
+		["a bomb", "cv.docx", createDocx("Ana", { "word/big.xml": "0".repeat(60_000_000) })],
 		[
 			"too many parts",
 			"cv.docx",
-			docx("Ana", Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`p${n}`, ""]))),
+			createDocx("Ana", Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`p${n}`, ""]))),
 		],
 	])("refuses %s", async (_what, name, content) => {
 		expect(await inspectUpload(named(name, content), "cv")).toEqual({
@@ -98,9 +98,9 @@ describe("inspectUpload", () => {
 
 describe("readText", () => {
 	test.each([
-		["application/pdf", pdf("Ana Souza Analista"), "Ana Souza Analista"],
-		[uploaded("docx"), docx("Conceição &amp; Ávila"), "Conceição & Ávila"],
-		[uploaded("odt"), odt("Conceição &amp; Ávila"), "Conceição & Ávila"],
+		["application/pdf", createPdf("Ana Souza Analista"), "Ana Souza Analista"],
+		[uploaded("docx"), createDocx("Conceição &amp; Ávila"), "Conceição & Ávila"],
+		[uploaded("odt"), createOdt("Conceição &amp; Ávila"), "Conceição & Ávila"],
 		[
 			"application/rtf",
 			new TextEncoder().encode("{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}Jo\\'e3o\\par Analista}"),
@@ -123,16 +123,16 @@ describe("readText", () => {
 		cpSync("app/domain", join(root, "app/domain"), { recursive: true });
 		cpSync("workers/disable-network.ts", join(root, "workers", "disable-network.ts"));
 		cpSync("package.json", join(root, "package.json"));
-		expect(await readText(docx("Ana Souza"), uploaded("docx"), { root })).toBe("Ana Souza");
+		expect(await readText(createDocx("Ana Souza"), uploaded("docx"), { root })).toBe("Ana Souza");
 		rmSync(root, { recursive: true });
 	}, 20_000);
 
 	test("returns null quickly for unreadable files, and its reader has no access to files", async () => {
 		expect(await readText(new TextEncoder().encode("%PDF-1.4 nonsense"), "application/pdf")).toBeNull();
 		expect(await readText(new Uint8Array(3), "image/png")).toBeNull();
-		expect(await readText(pdf("x"), "application/pdf", { patience: 1 })).toBeNull();
+		expect(await readText(createPdf("x"), "application/pdf", { patience: 1 })).toBeNull();
 		const external = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
-		const evil = docx("&e;", {}, external);
+		const evil = createDocx("&e;", {}, external);
 		expect((await readText(evil, uploaded("docx"))) ?? "").not.toContain("root:");
 	}, 20_000);
 });
@@ -140,7 +140,7 @@ describe("readText", () => {
 describe("readText for a document that declares a false size", () => {
 	/** Declares a tenth of each size: 30 MB of text pass for 3. */
 	const lying = () => {
-		const bytes = Buffer.from(docx("a".repeat(30_000_000)));
+		const bytes = Buffer.from(createDocx("a".repeat(30_000_000)));
 		for (let at = bytes.indexOf("PK\u0001\u0002"); at >= 0; at = bytes.indexOf("PK\u0001\u0002", at + 4))
 			bytes.writeUInt32LE(Math.min(bytes.readUInt32LE(at + 24), 900_000), at + 24);
 		return new Uint8Array(bytes);
@@ -152,7 +152,7 @@ describe("readText for a document that declares a false size", () => {
 		expect(result.ok).toBe(true);
 		await expect(inflateWithin(await JSZip.loadAsync(bytes))).rejects.toThrow("more than a document holds");
 		expect(await readText(bytes, uploaded("docx"))).toBeNull();
-		expect(await readText(docx("a".repeat(3_000_000)), uploaded("docx"))).toContain("aaaa");
+		expect(await readText(createDocx("a".repeat(3_000_000)), uploaded("docx"))).toContain("aaaa");
 	}, 30_000);
 
 	test("has no network access in its reader", async () => {

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 
 /** A zip of these entries, the first one stored as it is. */
-export function zip(entries: Record<string, string>): Uint8Array {
+export function createZip(entries: Record<string, string>): Uint8Array {
 	const locals: Buffer[] = [];
 	const contents: Buffer[] = [];
 	let offset = 0;
@@ -35,13 +35,13 @@ export function zip(entries: Record<string, string>): Uint8Array {
 	return new Uint8Array(Buffer.concat([...locals, directory, end]));
 }
 
-export function docx(
+export function createDocx(
 	text: string,
 	more: Record<string, string> = {},
 	head = '<?xml version="1.0" encoding="UTF-8"?>',
 ): Uint8Array {
 	const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
-	return zip({
+	return createZip({
 		"[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${word}"/></Types>`,
 		"_rels/.rels": `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
 		"word/document.xml": `${head}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
@@ -49,14 +49,14 @@ export function docx(
 	});
 }
 
-export function odt(text: string): Uint8Array {
-	return zip({
+export function createOdt(text: string): Uint8Array {
+	return createZip({
 		mimetype: "application/vnd.oasis.opendocument.text",
 		"content.xml": `<office:document-content><office:body><office:text><text:p>${text}</text:p></office:text></office:body></office:document-content>`,
 	});
 }
 
-export function pdf(text: string): Uint8Array {
+export function createPdf(text: string): Uint8Array {
 	const stream = `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`;
 	const objects = [
 		"<< /Type /Catalog /Pages 2 0 R >>",
@@ -77,7 +77,7 @@ export function pdf(text: string): Uint8Array {
 }
 
 /** A PDF form with these multiline fields. */
-export async function aPdfForm(names: readonly string[]): Promise<Uint8Array> {
+export async function createPdfForm(names: readonly string[]): Promise<Uint8Array> {
 	const file = await PDFDocument.create();
 	const page = file.addPage([400, 400]);
 	page.drawText("Ficha", { x: 20, y: 370 });

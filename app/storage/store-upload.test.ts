@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as newNote from "#app/routes/recruiters/notes/new.tsx";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { notStored, storeUpload } from "./store-upload.server.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
+import { storageFailure, storeUpload } from "./store-upload.server.ts";
 
 // A file in place of the folder: nothing can be stored.
 const folder = mkdtempSync(join(tmpdir(), "seleta-full-"));
@@ -29,11 +29,11 @@ test("storeUpload returns a refusal when the storage fails", async () => {
 		checksum: "",
 		size: pdf.length,
 	};
-	expect(await storeUpload(1, result)).toEqual(notStored);
+	expect(await storeUpload(1, result)).toEqual(storageFailure);
 });
 
 test("the note form returns the entered text when its file cannot be stored", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const password = "um lugar tranquilo";
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const candidate = await aCandidate(trx);

@@ -5,7 +5,7 @@ import type { CvDocument } from "#app/domain/candidates/cv-document.ts";
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import type { CertificateDocument } from "#app/domain/community/certificate.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
-import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedProposal } from "#app/domain/proposals/printed-proposal.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
 import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.ts";
 
@@ -14,7 +14,7 @@ const memoryMb = 256;
 /** Runs in a separate process with memory and time limits; null when drawing fails. */
 export function writePdf(
 	pdf:
-		| PrintedDocument
+		| PrintedProposal
 		| InvoiceDocument
 		| DataExportDocument
 		| CvDocument

@@ -1,4 +1,4 @@
-import { type Tone, toneBox } from "./tone.ts";
+import { type Tone, toneBoxClass } from "./tone.ts";
 
 /** Plain: the surrounding element styles it, once for hundreds. */
 const sizes = { plain: "", sm: "avatar avatar-sm ", md: "avatar ", lg: "avatar avatar-lg ", xl: "avatar avatar-xl " };
@@ -9,7 +9,7 @@ export function Avatar({ name, url, size = "md" }: { name: string; url?: string 
 	if (url)
 		return <img src={url} alt="" loading="lazy" decoding="async" className={sizes[size].trimEnd() || undefined} />;
 	return (
-		<span aria-hidden className={sizes[size] + toneBox[getHue(name)]}>
+		<span aria-hidden className={sizes[size] + toneBoxClass[getHue(name)]}>
 			{getInitials(name)}
 		</span>
 	);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import type { IconType } from "./icons.tsx";
-import { type Tone, toneBox, toneIcon } from "./tone.ts";
+import { type Tone, toneBoxClass, toneIcon } from "./tone.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface BadgeProps {
@@ -14,7 +14,7 @@ interface BadgeProps {
 
 export function Badge({ tone = "neutral", icon: Drawing, children, className }: BadgeProps) {
 	return (
-		<span className={cx("badge", toneBox[tone], className)}>
+		<span className={cx("badge", toneBoxClass[tone], className)}>
 			{Drawing && <Drawing />}
 			{children}
 		</span>
@@ -24,7 +24,7 @@ export function Badge({ tone = "neutral", icon: Drawing, children, className }: 
 /** The icon's shape makes it readable without colour. */
 export function StatusBadge({ tone = "neutral", label, icon }: { tone?: Tone; label: string; icon?: string }) {
 	return (
-		<span className={`badge ${toneBox[tone]}`}>
+		<span className={`badge ${toneBoxClass[tone]}`}>
 			{icon ? Icon({ name: icon, className: "" }) : toneIcon[tone]({})}
 			{label}
 		</span>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
-import { brandPalette } from "#app/domain/brands/brand-palette.ts";
+import { buildBrandPalette } from "#app/domain/brands/brand-palette.ts";
 import { contrast } from "#app/domain/brands/hex-color.ts";
 import { brandKeys } from "#app/domain/brands/site.ts";
 
@@ -26,7 +26,7 @@ test("the dark theme has the same colours when it is chosen and when it follows 
 });
 
 describe.each(brandKeys)("%s", (key) => {
-	const palette = brandPalette(brandColors[key]);
+	const palette = buildBrandPalette(brandColors[key]);
 
 	test.each(["light", "dark"] as const)("every colour pair has enough contrast in %s", (theme) => {
 		const colors: Record<string, string> = {

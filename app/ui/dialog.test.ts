@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { pt } from "#app/i18n/pt/index.ts";
-import { KeysDialog } from "#app/routes/recruiters/shell/keys-dialog.tsx";
+import { ShortcutsDialog } from "#app/routes/recruiters/shell/shortcuts-dialog.tsx";
 import { SignatureDialog } from "#app/routes/recruiters/signatures/dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { LoadingDialog } from "./loading-dialog.tsx";
@@ -28,7 +28,7 @@ test("Dialog has the specified width, and 600 by default", () => {
 	expect([
 		getWidth(createElement(Dialog, { title: "x", children })),
 		getWidth(createElement(LoadingDialog, { onClose })),
-		getWidth(createElement(KeysDialog, { entities: [], enabled: true, onClose })),
+		getWidth(createElement(ShortcutsDialog, { entities: [], enabled: true, onClose })),
 		getWidth(createElement(Dialog, { title: "x", size: "search", children })),
 		getWidth(createElement(SignatureDialog, { onClose })),
 	]).toEqual([600, 400, 900, 1000, 1200]);

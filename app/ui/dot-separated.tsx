@@ -1,5 +1,5 @@
 /** Inline facts that never wrap internally, with dots between but never at line ends. */
-export function InLine({ parts }: { parts: readonly string[] }) {
+export function DotSeparated({ parts }: { parts: readonly string[] }) {
 	return (
 		<span className="block overflow-x-clip">
 			<span className="-ml-4 flex flex-wrap">

@@ -9,7 +9,7 @@ import { PendingForm } from "./form/pending-form.ts";
 import { SubmitButton } from "./form/submit-button.tsx";
 import type { FormPage } from "./list-view/types.ts";
 import { ConflictView } from "./record/conflict-view.tsx";
-import { UsesCard } from "./record/used-in-card.tsx";
+import { UsedInCard } from "./record/used-in-card.tsx";
 
 interface EntityFormProps {
 	page: FormPage;
@@ -59,7 +59,7 @@ export function EntityForm({ page, action, multipart, children, also }: EntityFo
 				{page.hidden?.map(([name, value]) => (
 					<input key={name + value} type="hidden" name={name} value={value} />
 				))}
-				{page.uses && <UsesCard uses={page.uses} editing />}
+				{page.uses && <UsedInCard uses={page.uses} editing />}
 				{page.conflict && <ConflictView {...page.conflict} />}
 				{fields.some(({ required }) => required) && <p className="mb-3 text-muted text-sm">{t("form.required")}</p>}
 				{page.sections.map((section) => (

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "./button.tsx";
 import { useFailedSubmissions } from "./failed-submissions.ts";
-import { startedEvent } from "./lazy-hydration.ts";
+import { hydratedEvent } from "./lazy-hydration.ts";
 
 /** Mounted once, in the root: reports an unanswered form and offers to resend it. */
-export function UnsentBanner() {
+export function FailedSubmissionBanner() {
 	const { t } = useTranslation();
 	const waiting = useFailedSubmissions();
 	// From here on a form that gets no answer waits here.
-	useEffect(() => void window.dispatchEvent(new Event(startedEvent)), []);
+	useEffect(() => void window.dispatchEvent(new Event(hydratedEvent)), []);
 	if (waiting.length === 0) return null;
 	return (
 		<div

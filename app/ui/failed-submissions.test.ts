@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { retryUntilAnswered } from "./failed-submissions.ts";
+import { retryUntilResponse } from "./failed-submissions.ts";
 
 const posted = (signal?: AbortSignal) =>
 	new Request("http://localhost/candidates/jobs/x/apply.data", { method: "POST", body: "x", signal });
 const same = (request: Request) => request;
 
-test("retryUntilAnswered waits while the network fails and rejects when the page is left", async () => {
+test("retryUntilResponse waits while the network fails and rejects when the page is left", async () => {
 	const left = new AbortController();
 	const dropped = () => Promise.reject(new TypeError("Failed to fetch"));
-	const sent = retryUntilAnswered(dropped, posted(left.signal), same);
+	const sent = retryUntilResponse(dropped, posted(left.signal), same);
 	const state = await Promise.race([
 		sent.then(
 			() => "answered",
@@ -21,10 +21,10 @@ test("retryUntilAnswered waits while the network fails and rejects when the page
 	await expect(sent).rejects.toThrow("left");
 });
 
-test("retryUntilAnswered rejects other errors at once and returns the product's own error response", async () => {
+test("retryUntilResponse rejects other errors at once and returns the product's own error response", async () => {
 	const broken = () => Promise.reject(new Error("no such thing"));
-	await expect(retryUntilAnswered(broken, posted(), same)).rejects.toThrow("no such thing");
+	await expect(retryUntilResponse(broken, posted(), same)).rejects.toThrow("no such thing");
 	const headers = { "Content-Type": "text/x-script" };
 	const ours = new Response("", { status: 502, headers });
-	expect(await retryUntilAnswered(async () => ours, posted(), same)).toBe(ours);
+	expect(await retryUntilResponse(async () => ours, posted(), same)).toBe(ours);
 });

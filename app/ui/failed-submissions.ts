@@ -33,7 +33,7 @@ const ownWords = /^\/candidates\/register\.data$|\/status\.data$/;
 type Send = (request: Request) => Promise<Response>;
 
 /** An unanswered form waits until resent; its key makes a second delivery harmless. */
-export function saveFailedSubmissions(): void {
+export function trackFailedSubmissions(): void {
 	let pressed: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
 	window.addEventListener(
 		"submit",
@@ -47,7 +47,7 @@ export function saveFailedSubmissions(): void {
 		const request = input instanceof Request && !init ? input : new Request(input, init);
 		if (!isPosted(request)) return send(input, init);
 		const from = pressed && sendsTo(pressed.form, pressed.button) === getPath(request) ? pressed : null;
-		return retryUntilAnswered(send, request, (saved) =>
+		return retryUntilResponse(send, request, (saved) =>
 			from?.form.isConnected ? withBody(saved, new FormData(from.form, from.button)) : saved,
 		);
 	};
@@ -72,7 +72,7 @@ function sendsTo(form: HTMLFormElement, button: HTMLElement | null): string {
 }
 
 /** Retries until a response or navigation; `renewed` builds the next request. */
-export async function retryUntilAnswered(
+export async function retryUntilResponse(
 	send: Send,
 	request: Request,
 	renewed: (request: Request) => Request,
@@ -86,7 +86,7 @@ export async function retryUntilAnswered(
 		if (request.signal.aborted || !(error instanceof TypeError)) throw error;
 	}
 	await nextTry(request.signal);
-	return retryUntilAnswered(send, renewed(saved), renewed);
+	return retryUntilResponse(send, renewed(saved), renewed);
 }
 
 /** A proxy that reaches none of our processes sends its own page. */

@@ -1,6 +1,6 @@
 import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 
 const name = "found";
 const mostMarks = 500;
@@ -13,14 +13,14 @@ export function highlightMatches(root: Element | null, query: string): void {
 	const { must, welcome } = parseSearchQuery(query);
 	const words = listTerms([...must, ...welcome])
 		.slice(0, mostWords)
-		.map(({ text }) => plainText(text))
+		.map(({ text }) => foldText(text))
 		.filter(({ length }) => length > 1);
 	if (!root || words.length === 0) return;
 	const ranges: Range[] = [];
 	const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 	for (let node = texts.nextNode(); node && ranges.length < mostMarks; node = texts.nextNode()) {
 		const text = node.nodeValue ?? "";
-		const plain = plainText(text);
+		const plain = foldText(text);
 		// A ligature normalises to two letters, which would shift the offsets.
 		if (plain.length !== text.length) continue;
 		for (const word of words)

@@ -10,7 +10,7 @@ export interface IconProps {
 }
 
 /** A reference into the sprite, a single file for the whole product. */
-export function iconDrawing(name: string, { className, "aria-label": label }: IconProps) {
+export function renderIcon(name: string, { className, "aria-label": label }: IconProps) {
 	return (
 		<svg
 			className={className ? `icon ${className}` : "icon"}
@@ -27,5 +27,5 @@ const existing: ReadonlySet<string> = new Set(iconNames);
 
 /** An icon by lucide name, always beside text; unknown names render a dashed circle. */
 export function Icon({ name, className = "size-4 shrink-0" }: { name: string; className?: string }) {
-	return iconDrawing(existing.has(name) ? name : "circle-dashed", { className });
+	return renderIcon(existing.has(name) ? name : "circle-dashed", { className });
 }

@@ -4,12 +4,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
-import { drawSprite } from "#app/ops/icon-sprite.ts";
+import { renderSprite } from "#app/ops/icon-sprite.ts";
 import { Icon } from "./icon.tsx";
 import { iconNames } from "./icon-names.ts";
 import * as icons from "./icons.tsx";
 
-const symbols = new Set([...(await drawSprite(iconNames)).matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
+const symbols = new Set([...(await renderSprite(iconNames)).matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id));
 const drawnBy = (html: string) => /<use href="\/assets\/icons-[\da-f]{8}\.svg#([^"]+)"/.exec(html)?.[1];
 const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app/**/*.ts", "app/**/*.tsx"], {
 	encoding: "utf8",
@@ -44,8 +44,8 @@ test("an icon is hidden from assistive technology unless it has a label", () => 
 	expect(html({ "aria-label": "Favorita" })).toMatch(/^<svg class="icon" role="img" aria-label="Favorita">/);
 });
 
-test("drawSprite rejects when lucide lacks a name", async () => {
-	await expect(drawSprite(["no-such-icon"])).rejects.toThrow("no-such-icon");
+test("renderSprite rejects when lucide lacks a name", async () => {
+	await expect(renderSprite(["no-such-icon"])).rejects.toThrow("no-such-icon");
 });
 
 test("no two entities of recruiters share an icon", () => {

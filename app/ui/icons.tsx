@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import { type IconProps, iconDrawing } from "./icon.tsx";
+import { type IconProps, renderIcon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
 export type IconType = (props: IconProps) => ReactElement;
 
 /* @__NO_SIDE_EFFECTS__ */
 function icon(name: IconName): IconType {
-	return (props) => iconDrawing(name, props);
+	return (props) => renderIcon(name, props);
 }
 
 export const ArrowDown = icon("arrow-down");

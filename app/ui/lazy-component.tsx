@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
-import { startedEvent } from "./lazy-hydration.ts";
+import { hydratedEvent } from "./lazy-hydration.ts";
 
 const loads: (() => Promise<unknown>)[] = [];
 let isStarted = false;
@@ -33,7 +33,7 @@ function whenStarted(load: () => Promise<unknown>): void {
 		attempt(load);
 		return;
 	}
-	if (loads.length === 0) addEventListener(startedEvent, start, { once: true });
+	if (loads.length === 0) addEventListener(hydratedEvent, start, { once: true });
 	loads.push(load);
 }
 

@@ -1,18 +1,18 @@
-import { startedEvent } from "./lazy-hydration.ts";
+import { hydratedEvent } from "./lazy-hydration.ts";
 
 const saved = "text/later";
 const preloads = /<link rel="modulepreload"[^>]*>/g;
 const program = /<script((?: nonce="[^"]*")?) type="module" async="">/;
 
 /** Hydrates on first interaction; forms submitted before the program loads are held, or sent natively. */
-export function startedLater(html: string, nonce: string): string {
+export function deferHydration(html: string, nonce: string): string {
 	if (!program.test(html)) return html;
 	return html
 		.replaceAll(preloads, "")
 		.replace(program, `<script$1 type="${saved}">`)
 		.replace(
 			"</body>",
-			() => `<script nonce="${nonce}">(${starter})(${JSON.stringify([saved, startedEvent])})</script></body>`,
+			() => `<script nonce="${nonce}">(${starter})(${JSON.stringify([saved, hydratedEvent])})</script></body>`,
 		);
 }
 

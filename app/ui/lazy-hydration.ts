@@ -1,5 +1,5 @@
 /** Dispatched on the window once the page is hydrated. */
-export const startedEvent = "seleta:started";
+export const hydratedEvent = "seleta:started";
 
 export type PageScripts = boolean | "later";
 
@@ -9,7 +9,7 @@ interface Handled {
 
 const getScripts = ({ handle }: Handled) => (handle as { scripts?: PageScripts } | undefined)?.scripts;
 
-export function pageScripts(matches: readonly Handled[]): PageScripts {
+export function getPageScripts(matches: readonly Handled[]): PageScripts {
 	if (matches.some((match) => getScripts(match) === false)) return false;
 	return matches.some((match) => getScripts(match) === "later") ? "later" : true;
 }

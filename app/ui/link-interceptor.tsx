@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { panelMediaQuery, recordAt, withPanelRecord } from "./record-panel/panel-url.ts";
+import { getRecordAtPath, panelMediaQuery, withPanelRecord } from "./record-panel/panel-url.ts";
 
 /** Milliseconds the pointer rests on a link before its page is prefetched. */
 const rest = 100;
@@ -68,7 +68,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 /** Opens the record in a side panel where `data-beside` and the screen width allow. */
 function getBeside(link: HTMLAnchorElement): string | null {
 	if (link.search !== "" || link.hash !== "" || link.closest("[data-beside]") === null) return null;
-	const record = recordAt(link.pathname);
+	const record = getRecordAtPath(link.pathname);
 	if (!record || !window.matchMedia(panelMediaQuery).matches) return null;
 	return window.location.pathname + withPanelRecord(window.location.search, record);
 }

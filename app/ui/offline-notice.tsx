@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { toast } from "./toast.ts";
 
-export function Connection() {
+export function OfflineNotice() {
 	const { t } = useTranslation("shell");
 	const online = useOnline();
 	const was = useRef(true);

@@ -1,7 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 
 /** Renders the outcome of the work; by default its message. */
-export type Outcome = ComponentType<{ message: string; file?: string }>;
+export type ProgressOutcome = ComponentType<{ message: string; file?: string }>;
 
 export interface ProgressOptions {
 	/** The live channel reporting progress, with its identifier; null when there is none. */
@@ -11,8 +11,8 @@ export interface ProgressOptions {
 		| null;
 	title?: string;
 	messages?: { processing?: string; success?: string; error?: string };
-	Success?: Outcome;
-	Failure?: Outcome;
+	Success?: ProgressOutcome;
+	Failure?: ProgressOutcome;
 	/** Seconds until it closes itself; 0 or none: it stays. */
 	loadingTime?: number;
 	/** Local path to open after it closes by itself. */

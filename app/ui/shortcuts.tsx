@@ -53,7 +53,7 @@ function isTyping(target: EventTarget | null): boolean {
 	return target.isContentEditable || target.matches("textarea, select");
 }
 
-export function Keys({ keys, then }: { keys: readonly string[]; then: string }) {
+export function ShortcutKeys({ keys, then }: { keys: readonly string[]; then: string }) {
 	return (
 		<span className="inline-flex items-center gap-1.5">
 			{keys.map((key, index) => (

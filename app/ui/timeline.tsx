@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import type { IconType } from "./icons.tsx";
-import { type Tone, toneBox, toneIcon } from "./tone.ts";
+import { type Tone, toneBoxClass, toneIcon } from "./tone.ts";
 
 interface TimelineItem {
 	id: string | number;
@@ -28,7 +28,7 @@ export function Timeline({ items, label }: { items: TimelineItem[]; label: strin
 						<span
 							className={cx(
 								"inline-flex size-7 shrink-0 items-center justify-center rounded-full border",
-								toneBox[tone],
+								toneBoxClass[tone],
 							)}
 						>
 							<Icon aria-hidden className="size-4" />

@@ -88,4 +88,4 @@ export function subscribe(listener: () => void): () => void {
 }
 export const getToasts = () => list;
 const none: LiveToast[] = [];
-export const serverSnapshot = () => none;
+export const getServerToasts = () => none;

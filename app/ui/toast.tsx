@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Form, useLocation } from "react-router";
-import { undoSeconds } from "#app/domain/applies/move-mail.ts";
+import { undoSeconds } from "#app/domain/applies/move-notification.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";
 import { LoaderCircle, X } from "./icons.tsx";
-import { getToasts, type LiveToast, serverSnapshot, subscribe, type ToastLink, toast } from "./toast.ts";
-import { type Tone, toneBox, toneIcon } from "./tone.ts";
+import { getServerToasts, getToasts, type LiveToast, subscribe, type ToastLink, toast } from "./toast.ts";
+import { type Tone, toneBoxClass, toneIcon } from "./tone.ts";
 
 const toastTone = {
 	success: "success",
@@ -61,7 +61,7 @@ function Plain({ flash, scripts }: { flash: Flash; scripts: boolean }) {
 			className={cx(
 				"mx-auto flex w-[calc(100%-2rem)] max-w-lg items-start gap-3 rounded-card border p-3 text-sm shadow-raised",
 				scripts ? "toast-place fixed inset-x-0 z-50 noscript:static noscript:my-3" : "my-3",
-				toneBox[tone],
+				toneBoxClass[tone],
 			)}
 		>
 			<Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -92,7 +92,7 @@ function Offer({ link, onTaken }: { link: ToastLink; onTaken?: () => void }) {
 /** Mounted once, in the root: top centre (specification, section 9). Long-lasting toasts cover no content. */
 export function Toaster() {
 	const { t } = useTranslation("ui");
-	const items = useSyncExternalStore(subscribe, getToasts, serverSnapshot);
+	const items = useSyncExternalStore(subscribe, getToasts, getServerToasts);
 	const place = useRef<HTMLElement>(null);
 	const stays = items.some(({ kind }) => kind === "error" || kind === "loading");
 	useEffect(() => {
@@ -135,7 +135,7 @@ function Item({ item }: { item: LiveToast }) {
 			onBlur={() => toast.release(item)}
 			className={cx(
 				"pointer-events-auto flex w-full max-w-lg items-start gap-3 rounded-card border p-3 text-sm shadow-raised motion-safe:animate-[appear_150ms]",
-				toneBox[tone],
+				toneBoxClass[tone],
 			)}
 		>
 			<Icon aria-hidden className={cx("mt-0.5 size-5 shrink-0", item.kind === "loading" && "animate-spin")} />

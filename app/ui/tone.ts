@@ -12,7 +12,7 @@ import {
 export type Tone = "neutral" | "primary" | "progress" | "success" | "warning" | "danger" | "info";
 
 /** Border, ground and text (parts.css). */
-export const toneBox: Record<Tone, string> = {
+export const toneBoxClass: Record<Tone, string> = {
 	neutral: "tone-neutral",
 	primary: "tone-primary",
 	progress: "tone-progress",

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { setting } from "#app/environment.ts";
 import { closeDatabase, ownerPool } from "#db/index.ts";
 import { openDatabase } from "#db/open.ts";
-import { dump } from "./dump.ts";
+import { dumpBackup } from "./dump.ts";
 
 /** `npm run backup -- --to /backups --keep 14`: one folder per backup, named by time. */
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ const database = await openDatabase();
 try {
 	const name = `seleta-${new Date().toISOString().slice(0, 19).replaceAll(":", "")}Z`;
 	const files = bucket ? null : resolve(setting("SELETA_DATA"), "files");
-	const manifest = await dump(ownerPool(), { dir: join(home, name), files, bucket });
+	const manifest = await dumpBackup(ownerPool(), { dir: join(home, name), files, bucket });
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
 	const stored = Object.keys(manifest.checksums).filter((path) => path.startsWith("files/")).length;
 	console.log(`${join(home, name)}: ${rows} rows of ${manifest.tables.length} tables, ${stored} stored files`);

@@ -9,8 +9,8 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { setting } from "#app/environment.ts";
 import { keyId } from "#db/kit/encryption.ts";
-import { release } from "#db/release.ts";
-import { getChecksums, type Manifest, version } from "./manifest.ts";
+import { getRelease } from "#db/release.ts";
+import { backupVersion, getChecksums, type Manifest } from "./manifest.ts";
 import { listSequences, listTables, quoteQualifiedName, type Table } from "./tables.ts";
 
 interface Where {
@@ -22,7 +22,7 @@ interface Where {
 }
 
 /** Consistent snapshot while the app runs; rows hidden by row-level security are read per business. */
-export async function dump(pool: Pool, { dir, files, bucket }: Where): Promise<Manifest> {
+export async function dumpBackup(pool: Pool, { dir, files, bucket }: Where): Promise<Manifest> {
 	if (existsSync(dir)) throw new Error(`${dir} exists already.`);
 	const draft = `${dir}.unfinished`;
 	await rm(draft, { recursive: true, force: true });
@@ -31,9 +31,9 @@ export async function dump(pool: Pool, { dir, files, bucket }: Where): Promise<M
 	// After the rows: files are stored before the row that names them, and are immutable.
 	if (files && existsSync(files)) await cp(files, join(draft, "files"), { recursive: true });
 	const manifest: Manifest = {
-		version,
+		version: backupVersion,
 		takenAt: new Date().toISOString(),
-		release: release(),
+		release: getRelease(),
 		keyId: setting("ENCRYPTION_KEY") ? keyId() : null,
 		files: bucket ? { bucket } : "here",
 		...database,

@@ -10,7 +10,7 @@ import type { Manifest } from "./manifest.ts";
 import { listForeignKeys, listTables, quoteQualifiedName, type Table } from "./tables.ts";
 
 /** Replaces all rows of a migrated database in one transaction. */
-export async function load(pool: Pool, dir: string, manifest: Manifest): Promise<void> {
+export async function loadBackup(pool: Pool, dir: string, manifest: Manifest): Promise<void> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin");

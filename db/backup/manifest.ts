@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-export const version = 1;
+export const backupVersion = 1;
 
 /** Written last: a backup without a manifest is incomplete. */
 export interface Manifest {
@@ -29,12 +29,12 @@ export async function readManifest(dir: string): Promise<Manifest> {
 		throw new Error(`${dir} is no backup, or one that was not finished: it has no manifest.json.`);
 	});
 	const manifest = JSON.parse(text) as Manifest;
-	if (manifest.version !== version) throw new Error(`The backup is of another version (${manifest.version}).`);
+	if (manifest.version !== backupVersion) throw new Error(`The backup is of another version (${manifest.version}).`);
 	return manifest;
 }
 
 /** Verifies that every file is present and unchanged. */
-export async function verify(dir: string, { checksums }: Manifest): Promise<void> {
+export async function verifyBackup(dir: string, { checksums }: Manifest): Promise<void> {
 	const row = await getChecksums(dir);
 	const wrong = Object.keys(checksums).filter((path) => row[path] !== checksums[path]);
 	if (wrong.length > 0)

@@ -9,9 +9,9 @@ import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { keyId } from "#db/kit/encryption.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
-import { release } from "#db/release.ts";
-import { load } from "./load.ts";
-import { readManifest, verify } from "./manifest.ts";
+import { getRelease } from "#db/release.ts";
+import { loadBackup } from "./load.ts";
+import { readManifest, verifyBackup } from "./manifest.ts";
 
 /**
  * `npm run restore -- folder`: requires an empty installation; `--over` replaces its data. Repeats later erasures, from the replaced
@@ -32,7 +32,7 @@ try {
 
 async function restore(dir: string, over: boolean, newer: string | undefined) {
 	const manifest = await readManifest(dir);
-	await verify(dir, manifest);
+	await verifyBackup(dir, manifest);
 	const files = resolve(setting("SELETA_DATA"), "files");
 	const hasFiles = existsSync(files) && (await readdir(files)).length > 0;
 	const database = await openDatabase();
@@ -43,7 +43,7 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 		if (!over && (hasFiles || (await hasBusiness(ownerPool()))))
 			throw new Error("there is data already. Stop the product and say --over to replace it.");
 		const ledger = [...(await readLedger(ownerPool())), ...(newer ? await ledgerIn(resolve(newer)) : [])];
-		await load(ownerPool(), dir, manifest);
+		await loadBackup(ownerPool(), dir, manifest);
 		if (manifest.files === "here") await replaceFiles(join(dir, "files"), files, hasFiles);
 		await keepErased(ledger);
 	} finally {
@@ -51,7 +51,7 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 		await database.stop();
 	}
 	const created = manifest.release ? `, by release ${manifest.release}` : "";
-	console.log(`Restored what was there at ${manifest.takenAt}${created}. This is release ${release()}.`);
+	console.log(`Restored what was there at ${manifest.takenAt}${created}. This is release ${getRelease()}.`);
 	if (manifest.files !== "here") console.log(`Its uploaded files are in the bucket ${manifest.files.bucket}.`);
 	if (setting("ENCRYPTION_KEY") && manifest.keyId && manifest.keyId !== keyId())
 		console.warn(
@@ -62,7 +62,7 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 /** The ledger in a backup, after verifying its checksum. */
 async function ledgerIn(dir: string): Promise<LedgerLine[]> {
 	const manifest = await readManifest(dir);
-	await verify(dir, manifest);
+	await verifyBackup(dir, manifest);
 	return readBackupLedger(dir, manifest);
 }
 

@@ -12,7 +12,7 @@ interface Template {
 	before?: string;
 }
 
-export const templates: Template[] = [
+export const defaultEmailTemplates: Template[] = [
 	{
 		name: "Convite para conversa",
 		entity: "candidates",

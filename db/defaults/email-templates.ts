@@ -1,5 +1,5 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
-import { templates } from "./email-template-texts.ts";
+import { defaultEmailTemplates } from "./email-template-texts.ts";
 
 /** Default email templates, owned by the business's first recruiter. */
 export async function insertEmailTemplates(client: BusinessQuerier, recruiterId: number): Promise<void> {
@@ -11,6 +11,6 @@ export async function insertEmailTemplates(client: BusinessQuerier, recruiterId:
        returning id, subject_pt, subject_en, body_pt, body_en)
      insert into email_template_versions (business_id, template_id, version, subject_pt, subject_en, body_pt, body_en, recruiter_id)
      select $1::bigint, id, 1, subject_pt, coalesce(subject_en, ''), body_pt, coalesce(body_en, ''), $2::bigint from made`,
-		[client.businessId, recruiterId, JSON.stringify(templates.filter(({ event }) => !event))],
+		[client.businessId, recruiterId, JSON.stringify(defaultEmailTemplates.filter(({ event }) => !event))],
 	);
 }

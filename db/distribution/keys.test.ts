@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 
 /** The refusal's code, without harm to the transaction around it. */
 async function getCode(trx: Scoped, statement: RawBuilder<unknown>): Promise<string | null> {
@@ -18,7 +18,7 @@ const insertRecruiter = (trx: Scoped, email: string) =>
 	sql`insert into recruiters (business_id, name, email) values (${trx.businessId}, 'Ana', ${email}) returning id`;
 
 test("a recruiter's email is unique in all businesses, and free again after a change", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const { rows } = await insertRecruiter(trx, "ana@mail.example").execute(trx);
 		expect(await getCode(trx, insertRecruiter(trx, "ana@mail.example"))).toBe("23505");
 		await inOther(async (theirs) => {
@@ -37,7 +37,7 @@ test("a recruiter's email is unique in all businesses, and free again after a ch
 	}));
 
 test("a site's domain is unique in all businesses", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const { rows } = await sql<{ domain: string }>`select domain from site_configs limit 1`.execute(trx);
 		await inOther(async (theirs) => {
 			const take = sql`update site_configs set domain = ${rows[0]?.domain} where business_id = ${theirs.businessId}`;
@@ -46,13 +46,13 @@ test("a site's domain is unique in all businesses", () =>
 	}));
 
 test("the application role can neither read nor write the unique names", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		for (const statement of [sql`select * from unique_names`, sql`delete from unique_names`])
 			expect(await getCode(trx, statement)).toBe("42501");
 	}));
 
 test("deleting a row clears its references, also within one statement, and changes no other business's rows", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const insertTask = async (db: Scoped, id: number, previous: number | null) =>
 			sql`insert into tasks (business_id, id, subject, previous_id, created_by_id, due_at)
 values (${db.businessId}, ${id}, 'Call', ${previous}, ${(await aRecruiter(db)).id}, now())`.execute(db);

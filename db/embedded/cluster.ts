@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Place } from "./data-directory.ts";
+import type { ClusterPaths } from "./data-directory.ts";
 
 const major = "18";
 
 /** Creates cluster, login role and database atomically, unless they exist. */
-export function createCluster(place: Place) {
+export function createCluster(place: ClusterPaths) {
 	const version = join(place.dataDir, "PG_VERSION");
 	if (existsSync(version)) {
 		const fileSync = readFileSync(version, "utf8").trim();
@@ -60,12 +60,12 @@ const bootstrap = (password: string) =>
 		"",
 	].join("\n");
 
-function makePrivateDir(dir: string, { identity: { uid, gid } }: Place) {
+function makePrivateDir(dir: string, { identity: { uid, gid } }: ClusterPaths) {
 	mkdirSync(dir, { mode: 0o700 });
 	if (uid !== undefined && gid !== undefined) chownSync(dir, uid, gid);
 }
 
-function run(place: Place, cwd: string, bin: "initdb" | "postgres", args: string[], input = "") {
+function run(place: ClusterPaths, cwd: string, bin: "initdb" | "postgres", args: string[], input = "") {
 	const env = { PATH: process.env.PATH, LC_ALL: "C" };
 	const { status, stderr, error } = spawnSync(place.bin(bin), args, {
 		...place.identity,

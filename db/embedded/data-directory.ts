@@ -14,7 +14,7 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 
-export type Place = {
+export type ClusterPaths = {
 	dataDir: string;
 	logFile: string;
 	portFile: string;
@@ -27,7 +27,7 @@ export type Place = {
 	identity: { uid?: number; gid?: number };
 };
 
-export function prepareDataDirectory(dir: string): Place {
+export function prepareDataDirectory(dir: string): ClusterPaths {
 	const home = resolve(dir);
 	mkdirSync(home, { recursive: true });
 	const identity = process.getuid?.() === 0 ? unprivileged() : {};

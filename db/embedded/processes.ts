@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Place } from "./data-directory.ts";
+import type { ClusterPaths } from "./data-directory.ts";
 
 export async function stopServer(pid: number) {
 	// SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and exits.
@@ -28,7 +28,7 @@ function isZombie(pid: number): boolean {
 	return existsSync(stat) && / \) Z /.test(readFileSync(stat, "utf8").replace(")", " )"));
 }
 
-export function isPostgres(pid: number, place: Place): boolean {
+export function isPostgres(pid: number, place: ClusterPaths): boolean {
 	if (!isAlive(pid)) return false;
 	const commandLine = `/proc/${pid}/cmdline`;
 	return (

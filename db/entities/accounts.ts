@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { RuleViolation } from "#app/entities/kit/rule.ts";
-import type { ComputedSql, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
-import { findOwnAccount } from "#db/queries/subscriber-account.ts";
+import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
+import type { ComputedSql, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
+import { findSubscriberAccount } from "#db/queries/subscriber-account.ts";
 
 /** Prevents suspending the business's own account, and fewer seats than people. */
-const forbidden: Forbidden = async (db, values, base) => {
+const forbidden: SaveCheck = async (db, values, base) => {
 	const broken: Record<string, RuleViolation> = {};
 	if (typeof base.id !== "number") return broken;
 	if (values.status === "suspended" && base.status !== "suspended") {
-		const own = await findOwnAccount(db);
+		const own = await findSubscriberAccount(db);
 		if (own?.owner === db.businessId && own.id === base.id) broken.status = "office:account.own";
 	}
 	if (typeof values.seats === "number") {

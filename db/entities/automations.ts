@@ -1,20 +1,20 @@
 import { sql } from "kysely";
-import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
-import { type Chain, findAutomationLoop, type StepDone } from "#app/domain/flows/flows.ts";
-import { mergeFields, mergeProblem } from "#app/domain/mail/merge-fields.ts";
-import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
+import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { type AutomationChain, type ChainStep, findAutomationLoop } from "#app/domain/flows/flows.ts";
+import { listMergeFields, mergeProblem } from "#app/domain/mail/merge-fields.ts";
+import { parseConditions } from "#app/entities/kit/parse-conditions.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RefValue } from "#db/kit/refs.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
-import { getAgentViewer, loadFlowEntity } from "#db/queries/flows/automation-actor.ts";
+import { getAuthorViewer, loadFlowEntity } from "#db/queries/flows/automation-actor.ts";
 import { readStepValue } from "#db/queries/flows/step-value.ts";
 import { findMessageTemplate } from "#db/queries/messaging/message-templates.ts";
 
 type Broken = Awaited<ReturnType<NonNullable<EntitySql["forbidden"]>>>;
 
-type AChain = Chain & Row<"automations", "id"> & { flow: Column<"automations", "action_flow_id"> };
+type AChain = AutomationChain & Row<"automations", "id"> & { flow: Column<"automations", "action_flow_id"> };
 
 /** Rejects unreadable conditions, unknown fields, flows of another entity and loops. */
 export const automation: Pick<EntitySql, "forbidden"> = {
@@ -22,7 +22,7 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 		const values = { ...base, ...input } as Record<string, unknown> & { entity: string; name: string };
 		const entity = await loadFlowEntity(db, values.entity);
 		const text = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : null);
-		if (conditionsIn(entity, text("conditions"), getAgentViewer({ id: 0 }), new Date()) === null)
+		if (parseConditions(entity, text("conditions"), getAuthorViewer({ id: 0 }), new Date()) === null)
 			return { conditions: "automations:problems.conditions" };
 		const field = text("field_name");
 		const existing = field === null ? null : entity.fields[field];
@@ -35,7 +35,7 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 		if (flow.entity !== values.entity) return { action_flow: "automations:problems.otherFlow" };
 		if (values.active === false) return {};
 		const all = await chains(db);
-		const own: Chain = {
+		const own: AutomationChain = {
 			name: values.name,
 			entity: values.entity,
 			trigger: String(values.trigger),
@@ -56,7 +56,7 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 		if (!flow) return {};
 		const { kind } = values;
 		const entity = await loadFlowEntity(db, flow.entity);
-		if (kind === "webhook" && outsideProblem(values.url)) return { url: "automations:problems.url" };
+		if (kind === "webhook" && findOutboundUrlProblem(values.url)) return { url: "automations:problems.url" };
 		if (kind === "move" && flow.entity !== "applies") return { kind: "automations:problems.noMove" };
 		if (kind === "tag" && entity.fields.tags?.kind !== "tags") return { kind: "automations:problems.noTag" };
 		if (kind === "email" && !["applies", "candidates", "client_contacts", "contacts"].includes(flow.entity))
@@ -78,7 +78,7 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 					: { text: "automations:problems.badValue" };
 		}
 		const others = await chains(db);
-		const step: StepDone = {
+		const step: ChainStep = {
 			kind: String(kind),
 			field: typeof values.field_name === "string" ? values.field_name : null,
 			status: typeof values.status === "number" ? values.status : null,
@@ -104,12 +104,12 @@ async function findPhoneProblems(db: Scoped, entity: string, values: Record<stri
 	const chosen = values.whatsapp_template as (Partial<RefValue> & { uid?: string }) | null | undefined;
 	const by = chosen?.id !== undefined ? { id: chosen.id } : chosen?.uid ? { uid: chosen.uid } : null;
 	const template = by && (await findMessageTemplate(db, by));
-	const names = template?.variables.filter((name) => !mergeFields(entity, custom).includes(name)) ?? [];
+	const names = template?.variables.filter((name) => !listMergeFields(entity, custom).includes(name)) ?? [];
 	if (names.length === 0) return {};
 	return { whatsapp_template: { key: "automations:problems.templateVariables", values: { names: names.join(", ") } } };
 }
 
-function loopProblem(own: Chain, others: readonly Chain[], field: string): Broken {
+function loopProblem(own: AutomationChain, others: readonly AutomationChain[], field: string): Broken {
 	const path = findAutomationLoop(own, others);
 	if (!path) return {};
 	return {
@@ -127,7 +127,7 @@ async function getFlow(db: Scoped, { id, uid }: Partial<RefValue> & { uid?: stri
 	return rows[0];
 }
 
-async function getSteps(db: Scoped, flow: number): Promise<StepDone[]> {
+async function getSteps(db: Scoped, flow: number): Promise<ChainStep[]> {
 	return db
 		.selectFrom("action_flow_steps")
 		.select(["kind", "field_name as field", "status"])

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { storedLanguage } from "#app/domain/reference/spoken-languages.ts";
-import { wordsQuery } from "#app/domain/search/search-words.ts";
+import { toWordsTsquery } from "#app/domain/search/search-words.ts";
 import { candidates, client_companies } from "#app/entities/all.ts";
 import type { CriterionValues } from "#app/entities/kit/list-criteria.ts";
-import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
 import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
@@ -69,7 +69,7 @@ export const getText = (values: CriterionValues, name: string): string | null =>
 	return value === undefined ? null : String(value);
 };
 export const getQuery = (values: CriterionValues, name: string): string | null =>
-	wordsQuery(getText(values, name) ?? "");
+	toWordsTsquery(getText(values, name) ?? "");
 
 /** Years of `yearsSkills` are counted from 1, "up to one year". */
 export const firstYearsCode = (years: number) => years + 1;
@@ -116,7 +116,7 @@ const isSeen = (name: string, viewer: Viewer) =>
 
 /** Matches an employer by name words, or by aliases of the recorded company. */
 export function employerQuery(name: string, viewer: Viewer): Sql {
-	const query = wordsQuery(name);
+	const query = toWordsTsquery(name);
 	const seesAliases = can(viewer, "read", "client_companies") && visibleField(client_companies, "aliases", viewer);
 	if (!seesAliases || maskedColumns("client_companies").has("aliases")) return sql`${query}::text`;
 	return sql`(select ${query}::text || coalesce(string_agg(' | (' || alias || ')', ''), '') from (

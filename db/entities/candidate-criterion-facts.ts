@@ -3,7 +3,7 @@ import { storedLanguage } from "#app/domain/reference/spoken-languages.ts";
 import type { CriterionFact } from "#app/domain/search/criterion-fact.ts";
 import { jobs } from "#app/entities/all.ts";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
-import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
 import {
@@ -14,7 +14,7 @@ import {
 	mayReadCurrentJob,
 	skillNames,
 } from "./candidate-criteria.ts";
-import { type CriterionSql, isTown, processesQuery } from "./candidate-process-criteria.ts";
+import { type CriterionSql, matchesTownSql, processesQuery } from "./candidate-process-criteria.ts";
 
 interface FactRow {
 	id: Column<"candidates", "id">;
@@ -63,7 +63,7 @@ const facts: Readonly<Record<string, CriterionSql>> = {
 	distance: ({
 		town,
 	}) => sql`select concat_ws(', ', r.city, r.state), round(min(app_kilometres(p.lat, p.lng, t.lat, t.lng)))::int, null::int
-    from city_places p, city_places t where p.plain_name = app_plain(r.city) and p.state = r.state and ${isTown(String(town))} having count(*) > 0`,
+    from city_places p, city_places t where p.plain_name = app_plain(r.city) and p.state = r.state and ${matchesTownSql(String(town))} having count(*) > 0`,
 	process: (values, viewer) => {
 		const source = processesQuery(values, viewer);
 		if (source === null) return nothing;

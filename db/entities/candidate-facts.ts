@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { ageBands, openFacts, type ReadableFact, salaryBands, yearBands } from "#app/domain/reports/candidate-facts.ts";
+import {
+	ageBands,
+	filterableFacts,
+	type ReadableFact,
+	salaryBands,
+	yearBands,
+} from "#app/domain/reports/candidate-facts.ts";
 import { isFactVisible } from "#app/entities/reports/fact-dimensions.ts";
 import type { CriterionSql } from "./candidate-process-criteria.ts";
 
@@ -49,7 +55,7 @@ export const candidateFactKeys = (fact: ReadableFact, whose: Whose): Sql => keys
 const hasFact =
 	(id: Sql): CriterionSql =>
 	({ of, is }, viewer) => {
-		const fact = openFacts.find((item) => item === of);
+		const fact = filterableFacts.find((item) => item === of);
 		if (!fact || !isFactVisible(fact, viewer)) return sql`false`;
 		const itsKeys = candidateFactKeys(fact, (candidate) => sql`${candidate} = ${id}`);
 		return sql`exists (select from (${itsKeys}) fact where fact.key = ${String(is)})`;

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
-import { interview, placement, rejections } from "#app/domain/applies/pipeline.ts";
+import { interviewStage, placementStage, rejectionStages } from "#app/domain/applies/pipeline.ts";
 import { readTown } from "#app/domain/reference/town-search.ts";
-import { wordsQuery } from "#app/domain/search/search-words.ts";
+import { toWordsTsquery } from "#app/domain/search/search-words.ts";
 import { applies, jobs, talent_pools, tearsheets } from "#app/entities/all.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { CriterionValues } from "#app/entities/kit/list-criteria.ts";
-import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import { furthestStage, hadFinalInterview } from "#db/kit/furthest-stage.ts";
-import { privateTo } from "#db/kit/private-rows.ts";
+import { privateRowsSql } from "#db/kit/private-rows.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -17,12 +17,12 @@ export type CriterionSql = (values: CriterionValues, viewer: Viewer) => Sql;
 
 const nobody = sql`false`;
 const hasWords = (column: Sql, text: string): Sql => {
-	const query = wordsQuery(text);
+	const query = toWordsTsquery(text);
 	return query === null ? nobody : sql`app_search_words(${column}) @@ ${query}::tsquery`;
 };
 
 /** Towns `t` of that name: one per state; without a state, every one. */
-export function isTown(town: string): Sql {
+export function matchesTownSql(town: string): Sql {
 	const request = readTown(town);
 	if (!request) return nobody;
 	const { name, state } = request;
@@ -32,7 +32,7 @@ export function isTown(town: string): Sql {
 const distance: CriterionSql = ({ town, kilometres }) => {
 	const near = (columns: Sql) => sql`select ${columns} from city_places t join city_places p
     on app_kilometres(p.lat, p.lng, t.lat, t.lng) <= ${Number(kilometres)}
-    where ${isTown(String(town))}`;
+    where ${matchesTownSql(String(town))}`;
 	// Compares the state first, since it needs no normalisation.
 	return sql`(r.state = any(array(${near(sql`p.state`)})) and (app_plain(r.city), r.state) in (${near(sql`p.plain_name, p.state`)}))`;
 };
@@ -52,11 +52,11 @@ const furthest = furthestStage("k");
 /** How far an apply `k` progressed; finalists are defined as for matches. */
 const reached: Readonly<Record<string, Sql>> = {
 	applied: sql`true`,
-	client: sql`${furthest} >= ${interview}`,
-	finalist: sql`(case ${furthest} when ${interview} then ${hadFinalInterview("k")} when ${placement} then false
-    else ${furthest} > ${interview} end)`,
-	placed: sql`${furthest} = ${placement}`,
-	rejected: sql`k.status in ${sqlIn(rejections)}`,
+	client: sql`${furthest} >= ${interviewStage}`,
+	finalist: sql`(case ${furthest} when ${interviewStage} then ${hadFinalInterview("k")} when ${placementStage} then false
+    else ${furthest} > ${interviewStage} end)`,
+	placed: sql`${furthest} = ${placementStage}`,
+	rejected: sql`k.status in ${sqlIn(rejectionStages)}`,
 };
 
 const wasSent = sql`exists (select from submissions s where s.business_id = k.business_id and s.apply_id = k.id and s.archived_at is null)`;
@@ -102,7 +102,7 @@ const namedMember =
 	(entity: Entity, members: Sql): CriterionSql =>
 	({ side, name }, viewer) => {
 		if (!visibleField(entity, entity.name, viewer)) return nobody;
-		const hidden = privateTo(getTarget(entity.key), viewer);
+		const hidden = privateRowsSql(getTarget(entity.key), viewer);
 		return onSide(
 			side,
 			sql`exists (select from ${members} where k.business_id = app_business() and t.archived_at is null

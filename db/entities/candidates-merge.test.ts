@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findAccountById, updatePassword } from "#db/queries/accounts.ts";
 import { findMergedInto, listMerges, mergeRecords, undoMerge } from "#db/queries/merges.ts";
-import { aCandidate, aJob, anApply, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, personRow, withRollback } from "#db/testing.ts";
 import { merge as candidates } from "./candidates-merge.ts";
 
 const words = { alsoApplied: (stage: string) => `Também em ${stage}` };
@@ -83,7 +83,7 @@ async function twoRecords(trx: Scoped) {
 }
 
 test("mergeRecords joins both histories, and its undo restores both records exactly", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { kept, gone, applies } = await twoRecords(trx);
 		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
@@ -151,7 +151,7 @@ test("mergeRecords joins both histories, and its undo restores both records exac
 	}));
 
 test("undoing a merge returns a later password to the record whose email it belongs to", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const actor = { type: "system" as const, id: null, name: null };
 		const saved = await aCandidate(trx, { password_hash: "of the kept" });
 		const gone = await aCandidate(trx, { password_hash: "of the gone" });
@@ -164,7 +164,7 @@ test("undoing a merge returns a later password to the record whose email it belo
 	}));
 
 test("mergeRecords moves an email with its confirmation and prefers the only confirmed one over the choice", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const actor = { type: "system" as const, id: null, name: null };
 		const moments = { kept: new Date("2026-02-03T10:00:00Z"), gone: new Date("2026-03-04T11:00:00Z") };
 		for (const [confirmed, chosen, stays] of [
@@ -195,7 +195,7 @@ test("mergeRecords moves an email with its confirmation and prefers the only con
 	}));
 
 test("undoing a merge is refused after its period, after a later merge and across businesses", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const actor = { type: "system" as const, id: null, name: null };
 		const [a, b, c] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
 		const into = (keptUid: string, goneUid: string) =>
@@ -219,7 +219,7 @@ test("undoing a merge is refused after its period, after a later merge and acros
 	}));
 
 test("the merge plan of candidates covers every table that references a candidate, except the listed ones", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const account = ["sessions", "one_time_tokens", "identities", "data_exports", "data_requests"];
 		// Retention has its own rule (keepRetention); a notice belongs to the notified account.
 		const retention = ["candidate_activity", "legal_holds", "retention_notices"];
@@ -233,7 +233,7 @@ where contype = 'f' and confrelid = 'candidates'::regclass`.execute(trx);
 	}));
 
 test("mergeRecords carries over a legal hold of either record and the latest activity", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const actor = { type: "system" as const, id: null, name: null };
 		const saved = await aCandidate(trx);
 		const gone = await aCandidate(trx);
@@ -269,7 +269,7 @@ where candidate_id in (${saved.id}, ${gone.id})`.execute(trx);
 	}));
 
 test("mergeRecords merges two candidates with cultural fits and gives the remaining one the latest", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const saved = await aCandidate(trx);
 		const gone = await aCandidate(trx);

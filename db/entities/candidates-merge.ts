@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import { rejections } from "#app/domain/applies/pipeline.ts";
+import { rejectionStages } from "#app/domain/applies/pipeline.ts";
 import { candidates as entity } from "#app/entities/recruiters/candidates.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Move } from "#db/kit/merge-rows.ts";
+import type { MergeMove } from "#db/kit/merge-rows.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { dropMergedRefusals, moveRefusals } from "#db/queries/conversations/message-permissions.ts";
 import { conversationMergeMoves, getMovedPermissions, sendoutMergeMoves } from "./merge-moves.ts";
 
-const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "candidate_id", ...more });
-const related = (table: string, value: string, more: Partial<Move> = {}): Move => ({
+const own = (table: string, more: Partial<MergeMove> = {}): MergeMove => ({ table, column: "candidate_id", ...more });
+const related = (table: string, value: string, more: Partial<MergeMove> = {}): MergeMove => ({
 	table,
 	column: "reference_id",
 	type: { column: "reference_type", value },
@@ -20,12 +20,12 @@ const related = (table: string, value: string, more: Partial<Move> = {}): Move =
 const sameProtection = sql`k.rule_id = g.rule_id and k.job_id = g.job_id and k.archived_at is null and g.archived_at is null`;
 
 /** Excludes sessions, tokens and linked accounts: a merge must never transfer sign-in access. */
-const moves: Move[] = [
+const moves: MergeMove[] = [
 	own("applies", {
 		unique: ["job_id"],
 		// A running process is further than one that ended; a placement is the furthest.
 		further: {
-			by: sql`case when status in ${sqlIn(rejections)} then -2 when withdrawn_at is not null then -1 else status end`,
+			by: sql`case when status in ${sqlIn(rejectionStages)} then -2 when withdrawn_at is not null then -1 else status end`,
 			foreignKey: "applies_business_id_candidate_id_fkey",
 		},
 	}),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
-import { type DuplicateBy, type Importable, textIn } from "#db/kit/importable.ts";
+import { type DuplicateBy, getInputText, type Importable } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hitColumns } from "#db/kit/search-hit-columns.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
@@ -35,11 +35,11 @@ const candidate = (by: DuplicateBy) =>
 
 const imported: Importable = {
 	marks: (values) => ({
-		email: textIn(values, "email"),
-		phone: textIn(values, "mobile_phone"),
-		linkedin: textIn(values, "linkedin"),
-		name: textIn(values, "name"),
-		company: textIn(values, "current_company"),
+		email: getInputText(values, "email"),
+		phone: getInputText(values, "mobile_phone"),
+		linkedin: getInputText(values, "linkedin"),
+		name: getInputText(values, "name"),
+		company: getInputText(values, "current_company"),
 	}),
 	alike: (db) => {
 		const of = sql`from candidates where business_id = ${db.businessId} and anonymised_at is null and`;
@@ -104,7 +104,7 @@ async function forgetReason(
 	before: Record<string, unknown>,
 	after: Record<string, unknown>,
 ): Promise<void> {
-	const stopped = (status: unknown) => doNotUse.includes(Number(status));
+	const stopped = (status: unknown) => doNotUseStatuses.includes(Number(status));
 	if (!("status" in after) || "status_reason" in after || !stopped(before.status) || stopped(after.status)) return;
 	await db
 		.updateTable("candidates")

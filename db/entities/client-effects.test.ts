@@ -7,8 +7,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findTakenUniques } from "#db/kit/unique.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
-import { findContact, followContact } from "#db/queries/client-contacts.ts";
-import { aCandidate, aClientContact, aCompany, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import { findContact, moveContactToCompany } from "#db/queries/client-contacts.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, personRow, withRollback } from "#db/testing.ts";
 
 async function aPerson(db: Scoped) {
 	const { id, name } = await aRecruiter(db);
@@ -17,7 +17,7 @@ async function aPerson(db: Scoped) {
 }
 
 test("a contact who leaves loses the portal and its sessions, and the company's owner gets a task", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const owner = await aRecruiter(trx, { locale: "en" });
 		const company = await aCompany(trx, { name: "Aurora", owner_id: owner.id });
@@ -63,8 +63,8 @@ test("a contact who leaves loses the portal and its sessions, and the company's 
 		expect(length).toBe(2);
 	}));
 
-test("followContact creates the contact once at the next company and requires another email", () =>
-	rolledBack(async ({ trx, inOther }) => {
+test("moveContactToCompany creates the contact once at the next company and requires another email", () =>
+	withRollback(async ({ trx, inOther }) => {
 		const { actor } = await aPerson(trx);
 		const contact = await aClientContact(trx, {
 			name: "Ana Lima",
@@ -73,11 +73,11 @@ test("followContact creates the contact once at the next company and requires an
 		});
 		const next = await aCompany(trx, { name: "Horizonte" });
 		const ask = { company: { uid: next.uid }, title: "CHRO" };
-		expect(await followContact(trx, contact.uid, { ...ask, email: contact.email }, actor)).toMatchObject({
+		expect(await moveContactToCompany(trx, contact.uid, { ...ask, email: contact.email }, actor)).toMatchObject({
 			kind: "emailTaken",
 			by: { uid: contact.uid },
 		});
-		const done = await followContact(trx, contact.uid, { ...ask, email: "ana@horizonte.example" }, actor);
+		const done = await moveContactToCompany(trx, contact.uid, { ...ask, email: "ana@horizonte.example" }, actor);
 		expect(done.kind).toBe("followed");
 		const created = await findContact(trx, done.kind === "followed" ? done.uid : "");
 		expect(created).toMatchObject({
@@ -93,12 +93,12 @@ test("followContact creates the contact once at the next company and requires an
 		await inOther(async (theirs) => {
 			expect(await findContact(theirs, contact.uid)).toBeUndefined();
 			const email = "x@y.example";
-			expect(await followContact(theirs, contact.uid, { ...ask, email }, actor)).toEqual({ kind: "missing" });
+			expect(await moveContactToCompany(theirs, contact.uid, { ...ask, email }, actor)).toEqual({ kind: "missing" });
 		});
 	}));
 
 test("findTakenUniques reports a contact's email only within its business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const contact = await aClientContact(trx);
 		const taken = (db: Scoped, uid: string | null) =>
 			findTakenUniques(db, client_contacts, { email: contact.email }, uid);
@@ -108,7 +108,7 @@ test("findTakenUniques reports a contact's email only within its business", () =
 	}));
 
 test("updateRecord clears a lead's lost reason when the lead is no longer lost", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const values = { name: "Caio", company_name: "Trilha", status: "lost", lost_reason: "Overprice" };
 		const lead = await insertRecord(trx, contacts, values, actor);
@@ -123,7 +123,7 @@ test("updateRecord clears a lead's lost reason when the lead is no longer lost",
 	}));
 
 test("a note about a contact updates the company's last activity without a new version", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const contact = await aClientContact(trx);
 		const company = () =>
 			trx
@@ -152,7 +152,7 @@ test("a note about a contact updates the company's last activity without a new v
 	}));
 
 test("updateRecord clears a contact's leaving date when the contact is active again", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const contact = await aClientContact(trx, { status: "left", left_at: "2026-10-01" });
 		const back = { status: "active" };
@@ -166,7 +166,7 @@ test("updateRecord clears a contact's leaving date when the contact is active ag
 	}));
 
 test("a company that moves under one of its subsidiaries makes that subsidiary leave the group", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const top = await aCompany(trx);
 		const middle = await aCompany(trx, { group_parent_id: top.id });
@@ -187,7 +187,7 @@ test("a company that moves under one of its subsidiaries makes that subsidiary l
 	}));
 
 test("candidates at an off-limits company get a badge for any spelling of its name", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const names = { name: "Banco Jequitibá", legal_name: "Jequitibá S.A.", aliases: ["Jequi Bank"] };
 		await aCompany(trx, { ...names, status: "Off Limits" });
 		for (const [current_company, off_limits] of [
@@ -202,7 +202,7 @@ test("candidates at an off-limits company get a badge for any spelling of its na
 	}));
 
 test("the owner of assigned companies, contacts, leads or projects gets one notification per assignment", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { actor, viewer } = await aPerson(trx);
 		const owner = await aRecruiter(trx, { is_admin: true });
 		const news = () =>

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { addCreditEntry, listBalances } from "#db/queries/credits.ts";
 import { findMergedInto, mergeRecords, undoMerge } from "#db/queries/merges.ts";
-import { aClientContact, aCompany, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aClientContact, aCompany, aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import { merge as client_companies } from "./client_companies.ts";
 import { merge as client_contacts } from "./client_contacts.ts";
 
 const words = { alsoApplied: () => "" };
 
 test("merging two companies moves contacts, jobs, group and credits, and its undo restores them", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id, name } = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id, name };
 		const gone = await aCompany(trx, { name: "Aurora S.A.", cnpj: "11222333000181", aliases: ["AU"] });
@@ -56,7 +56,7 @@ test("merging two companies moves contacts, jobs, group and credits, and its und
 	}));
 
 test("merging two contacts moves the email with its password and does not duplicate shared jobs", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { id, name } = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id, name };
 		const company = await aCompany(trx);
@@ -88,7 +88,7 @@ test("merging two contacts moves the email with its password and does not duplic
 	}));
 
 test("merging two companies joins their fees, and the remaining company's fee prevails when periods overlap", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { id, name } = await aRecruiter(trx);
 		const saved = await aCompany(trx);
 		const gone = await aCompany(trx, { name: "Aurora S.A." });
@@ -113,7 +113,7 @@ test("merging two companies joins their fees, and the remaining company's fee pr
 	}));
 
 test("the merge plans cover every table that references a company or a contact, except the listed ones", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const plans = { client_companies, client_contacts };
 		// Ledgers are never edited; sessions and tokens belong to the signed-in person.
 		const staying = ["credit_balances", "credit_transactions", "sessions", "one_time_tokens", "sign_in_identities"];

@@ -2,17 +2,21 @@ import { sql } from "kysely";
 import type { CreditUnit } from "#app/domain/money/credits.ts";
 import { client_companies as entity } from "#app/entities/recruiters/client_companies.ts";
 import type { ComputedSql, Effects, EntitySql, Mergeable } from "#db/kit/entity-sql.ts";
-import { duplicate, type Importable, textIn } from "#db/kit/importable.ts";
+import { duplicateSql, getInputText, type Importable } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Move } from "#db/kit/merge-rows.ts";
+import type { MergeMove } from "#db/kit/merge-rows.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { noHitColumns } from "#db/kit/search-hit-columns.ts";
-import { nameIndustry } from "#db/queries/company-industry.ts";
+import { mapCompanyIndustry } from "#db/queries/company-industry.ts";
 import { addCreditEntry, listBalances } from "#db/queries/credits.ts";
 import { relatedMoves } from "./merge-moves.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
-const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_company_id", ...more });
+const own = (table: string, more: Partial<MergeMove> = {}): MergeMove => ({
+	table,
+	column: "client_company_id",
+	...more,
+});
 
 /** The surviving company's fee for the same period and kind of job prevails. */
 const sameFee = sql`coalesce(k.regime, 0) = coalesce(g.regime, 0) and coalesce(k.position_level_id, 0) = coalesce(g.position_level_id, 0)
@@ -123,12 +127,12 @@ const result: EntitySql["found"] = {
 };
 
 const imported: Importable = {
-	marks: (values) => ({ cnpj: textIn(values, "cnpj"), name: textIn(values, "name") }),
+	marks: (values) => ({ cnpj: getInputText(values, "cnpj"), name: getInputText(values, "name") }),
 	alike: (db) =>
 		sql`select id, 'name' as why, name_key as mark from client_companies where business_id = ${db.businessId}`,
 	duplicates: (db) => sql`
-select ${duplicate("name", "cnpj")} from r join client_companies t on t.business_id = ${db.businessId} and t.cnpj = r.cnpj
-union all select ${duplicate("name", "name")} from r join client_companies t on t.business_id = ${db.businessId} and t.name_key = r.key
+select ${duplicateSql("name", "cnpj")} from r join client_companies t on t.business_id = ${db.businessId} and t.cnpj = r.cnpj
+union all select ${duplicateSql("name", "name")} from r join client_companies t on t.business_id = ${db.businessId} and t.name_key = r.key
   and r.key <> '' and t.archived_at is null`,
 	own: sql`null::text as linkedin, t.cnpj`,
 	main: sql`null::text as one, array[]::text[] as numbers`,
@@ -148,7 +152,7 @@ const effects: Effects = {
 	saved: async (db, saved) => {
 		const { id, after } = saved;
 		await notifyRecordOwner(db, notice, saved);
-		if (after.core_industry) await nameIndustry(db, id);
+		if (after.core_industry) await mapCompanyIndustry(db, id);
 		if (typeof after.group_parent_id !== "number") return;
 		await sql`
 with recursive up(id, parent, depth) as (

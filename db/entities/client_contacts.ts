@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { doNotContact } from "#app/domain/companies/off-limits.ts";
+import { doNotContactStatuses } from "#app/domain/companies/off-limits.ts";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
 import { client_contacts as entity } from "#app/entities/recruiters/client_contacts.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import type { ComputedSql, Effects, EntitySql, Mergeable, SavedRecord } from "#db/kit/entity-sql.ts";
-import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
+import { duplicateSql, getCompanyKeys, getInputText, type Importable } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Move } from "#db/kit/merge-rows.ts";
+import type { MergeMove } from "#db/kit/merge-rows.ts";
 import { hitColumns } from "#db/kit/search-hit-columns.ts";
 import { sqlInText } from "#db/kit/sql-in.ts";
 import type { InsertRecord } from "#db/kit/types.ts";
@@ -14,7 +14,11 @@ import { dropMergedRefusals, moveRefusals } from "#db/queries/conversations/mess
 import { conversationMergeMoves, getMovedPermissions, relatedMoves } from "./merge-moves.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
-const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_contact_id", ...more });
+const own = (table: string, more: Partial<MergeMove> = {}): MergeMove => ({
+	table,
+	column: "client_contact_id",
+	...more,
+});
 
 /** Excludes sessions and tokens: a merge must never transfer sign-in access. */
 export const merge: Mergeable = {
@@ -97,11 +101,11 @@ const effects: Effects = {
 
 const imported: Importable = {
 	marks: (values) => ({
-		email: textIn(values, "email"),
-		phone: textIn(values, "mobile_phone"),
-		linkedin: textIn(values, "linkedin"),
-		name: textIn(values, "name"),
-		...companyIn(values),
+		email: getInputText(values, "email"),
+		phone: getInputText(values, "mobile_phone"),
+		linkedin: getInputText(values, "linkedin"),
+		name: getInputText(values, "name"),
+		...getCompanyKeys(values),
 	}),
 	alike: (db) => sql`
 select id, 'email' as why, lower(email) as mark from client_contacts where business_id = ${db.businessId} and email is not null
@@ -110,10 +114,10 @@ union all select id, 'linkedin', linkedin_slug(linkedin) from client_contacts wh
 union all select id, 'name', app_plain(name) || '|' || client_company_id from client_contacts
   where business_id = ${db.businessId} and client_company_id is not null`,
 	duplicates: (db) => sql`
-select ${duplicate("name", "email")} from r join client_contacts t on t.business_id = ${db.businessId} and t.email = r.email
-union all select ${duplicate("name", "name")} from r join client_contacts t on t.business_id = ${db.businessId} and t.name = r.name
+select ${duplicateSql("name", "email")} from r join client_contacts t on t.business_id = ${db.businessId} and t.email = r.email
+union all select ${duplicateSql("name", "name")} from r join client_contacts t on t.business_id = ${db.businessId} and t.name = r.name
   and t.client_company_id = r."companyId" and t.archived_at is null
-union all select ${duplicate("name", "phone")} from r join client_contacts t on t.business_id = ${db.businessId} and t.mobile_phone = r.phone
+union all select ${duplicateSql("name", "phone")} from r join client_contacts t on t.business_id = ${db.businessId} and t.mobile_phone = r.phone
   and t.archived_at is null where r.phone is not null`,
 	own: sql`t.linkedin, null::text as cnpj`,
 	main: sql`t.email as one, array_remove(array[t.mobile_phone, t.phone], null) as numbers`,
@@ -126,7 +130,7 @@ const computed: Record<string, ComputedSql> = {
     case when exists (select from off_limits o where o.business_id = c.business_id and o.archived_at is null
         and (o.client_contact_id = ${sql.ref(`${row}.id`)} and o.kind = 'contact' or o.client_company_id = c.id and o.kind = 'company')
         and app_today() between o.starts_on and coalesce(o.ends_on, 'infinity')) then 'off_limits' end,
-    case when c.status in ${sqlInText(doNotContact)} then 'dnc' when c.status = 'Key Account' then 'key_account' end], null)
+    case when c.status in ${sqlInText(doNotContactStatuses)} then 'dnc' when c.status = 'Key Account' then 'key_account' end], null)
   from client_companies c where c.business_id = ${sql.ref(`${row}.business_id`)} and c.id = ${sql.ref(`${row}.client_company_id`)})`,
 };
 

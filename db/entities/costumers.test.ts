@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { costumers, jobs } from "#app/entities/all.ts";
+import { anAdministrator, getFieldErrors } from "#app/routes/entity/administrator-session.testing.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import { exampleInput } from "#app/routes/entity/examples.testing.ts";
 import * as create from "#app/routes/entity/new.tsx";
-import { anAdministrator, getFieldErrors } from "#app/routes/entity/walking.testing.ts";
 import * as copy from "#app/routes/recruiters/jobs/copy.ts";
-import { aCompany, aJob, rolledBack } from "#db/testing.ts";
+import { aCompany, aJob, withRollback } from "#db/testing.ts";
 
 test("the job form refuses a company with a blocked payer and names the payer and the reason", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit, speak } = await anAdministrator(inside);
 		const company = await aCompany(trx, { name: "Aurora" });
@@ -52,7 +52,7 @@ test("the job form refuses a company with a blocked payer and names the payer an
 	}));
 
 test("the payer form refuses a document that is duplicate in any format or has wrong check digits", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
 		const input = await exampleInput(trx, costumers);

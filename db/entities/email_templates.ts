@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { letterSource } from "#app/domain/mail/email-html.ts";
 import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
-import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
@@ -59,7 +59,7 @@ const effects: Effects = {
 };
 
 /** Only the database knows which custom fields the business has. */
-const forbidden: Forbidden = async (db, input, base, viewer): ReturnType<Forbidden> => {
+const forbidden: SaveCheck = async (db, input, base, viewer): ReturnType<SaveCheck> => {
 	const values = Object.fromEntries([...Object.entries(base), ...Object.entries(input)]);
 	const names = texts.filter((name) => typeof input[name] === "string" && input[name].includes("{{"));
 	if (names.length === 0) return {};

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type EmployeeStage, employeeStages, findMoveProblem } from "#app/domain/admissions/stage.ts";
-import type { ComputedSql, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
-import { listBoardCards } from "#db/queries/admissions/board-cards.ts";
-import { changeModel } from "#db/queries/admissions/change-model.ts";
+import type { ComputedSql, Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
+import { listAdmissionCardFlags } from "#db/queries/admissions/board-cards.ts";
+import { syncModelRequirements } from "#db/queries/admissions/change-model.ts";
 import { renewLink } from "#db/queries/admissions/link.ts";
 import { moveDeadlines } from "#db/queries/admissions/move-deadlines.ts";
 import { listStageItems, updateStage } from "#db/queries/admissions/update-stage.ts";
@@ -15,12 +15,12 @@ const computed: Record<string, ComputedSql> = {
 	flags: () => sql`null::text[]`,
 };
 
-const page: EntitySql["page"] = { fields: ["missing", "flags"], read: listBoardCards };
+const page: EntitySql["page"] = { fields: ["missing", "flags"], read: listAdmissionCardFlags };
 
 const isStage = (value: unknown): value is EmployeeStage => employeeStages.some((stage) => stage === value);
 
 /** A card moves where its items and the calendar allow it. */
-const forbidden: Forbidden = async (db, values, base) => {
+const forbidden: SaveCheck = async (db, values, base) => {
 	if (!("stage" in values) || typeof base.id !== "number" || !isStage(values.stage)) return {};
 	const employee = await db
 		.selectFrom("employees")
@@ -52,7 +52,7 @@ const effects: Effects = {
 			await sql`update employees set handed_over_at = coalesce(handed_over_at, now()) where business_id = ${db.businessId} and id = ${id}`.execute(
 				db,
 			);
-		if ("admission_model" in after) await changeModel(db, id);
+		if ("admission_model" in after) await syncModelRequirements(db, id);
 		if ("admission_date" in after) await moveDeadlines(db, id);
 		if ([...deciding, "admission_model"].some((column) => column in after)) await updateStage(db, id);
 	},

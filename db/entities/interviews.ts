@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { VideoService } from "#app/domain/interviews/video-service.ts";
-import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { completePlace } from "#db/queries/places.ts";
-import { interviewChanged } from "#db/queries/reminders.ts";
-import { awaitVideoLink } from "#db/queries/video-links.ts";
+import { resolvePlace } from "#db/queries/appointment-places.ts";
+import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
+import { requestVideoLink } from "#db/queries/video-links.ts";
 import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
 
 /** Values guests see: a change of one notifies them. */
 const visible = ["starts_at", "duration_min", "mode", "place_or_link", "caller"];
 
-const forbidden: Forbidden = async (db, values, base) => {
+const forbidden: SaveCheck = async (db, values, base) => {
 	const { place_or_link: place } = { ...base, ...values };
 	const row = typeof base.id === "number" ? await findPlace(db, base.id) : undefined;
 	const planned = {
@@ -43,12 +43,12 @@ async function addPlace(db: Scoped, id: number, isTyped: boolean): Promise<void>
 	const row = await findPlace(db, id);
 	if (!row) return;
 	const wait = (service: VideoService | null) =>
-		awaitVideoLink(db, "interviews", { id, service, startsAt: row.starts_at, from: new Date() });
+		requestVideoLink(db, "interviews", { id, service, startsAt: row.starts_at, from: new Date() });
 	if (row.place_or_link !== null && isTyped && row.video_service !== null) await wait(null);
 	if (!row.notify_by_email || row.place_or_link !== null) return;
 	const caller = row.caller === "guest" ? "guest" : "us";
 	const { mode, candidate_id: candidateId, owner_id: organizerId } = row;
-	const { place, videoService } = await completePlace(db, { mode, place: null, caller, candidateId, organizerId });
+	const { place, videoService } = await resolvePlace(db, { mode, place: null, caller, candidateId, organizerId });
 	await wait(videoService);
 	if (place !== null)
 		await sql`update interviews set place_or_link = ${place} where business_id = ${db.businessId} and id = ${id}`.execute(
@@ -64,9 +64,9 @@ const effects: Effects = {
 				db,
 			);
 		await addPlace(db, id, "place_or_link" in after);
-		await interviewChanged(db, id, { moved: before !== null && visible.some((column) => column in after) });
+		await notifyInterviewChange(db, id, { moved: before !== null && visible.some((column) => column in after) });
 	},
-	removed: (db, { id }) => interviewChanged(db, id, { moved: true }),
+	removed: (db, { id }) => notifyInterviewChange(db, id, { moved: true }),
 };
 
 export const interviews: EntitySql = { effects, forbidden };

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from "kysely";
-import { placement } from "#app/domain/applies/pipeline.ts";
+import { placementStage } from "#app/domain/applies/pipeline.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
-import { explainJob } from "#app/domain/jobs/job-health.ts";
-import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
-import type { ComputedSql, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
-import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
+import { assessJobHealth } from "#app/domain/jobs/job-health.ts";
+import { getVisibleHealthKinds } from "#app/entities/recruiters/job-health.ts";
+import type { ComputedSql, Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
+import { duplicateSql, getCompanyKeys, getInputText, type Importable } from "#db/kit/importable.ts";
 import { noHitColumns } from "#db/kit/search-hit-columns.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
-import { waitsForReview } from "#db/queries/applies/to-review.ts";
-import { blockedCostumer } from "#db/queries/costumers.ts";
+import { waitsForReview } from "#db/queries/applies/review-queue.ts";
+import { findBlockedCostumer } from "#db/queries/costumers.ts";
 import { enqueueIndexNow } from "#db/queries/index-now.ts";
 import { enqueueJobPostings, withdrawPostings } from "#db/queries/job-boards/postings.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
 import { assignProcess } from "#db/queries/job-process.ts";
-import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
-import { followOwner } from "#db/queries/job-team.ts";
+import { applyCatalogTitle, applyJobStandards } from "#db/queries/job-standards.ts";
+import { syncTeamOwner } from "#db/queries/job-team.ts";
 import { renewByJob } from "#db/queries/off-limit-rules.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
@@ -26,7 +26,7 @@ const getApplies = (row: string, and: RawBuilder<unknown> = sql``) => sql`(selec
 const computed: Record<string, ComputedSql> = {
 	applies_count: (row) => getApplies(row),
 	to_review: (row) => getApplies(row, sql` and ${waitsForReview}`),
-	placements_count: (row) => getApplies(row, sql` and a.status = ${placement}`),
+	placements_count: (row) => getApplies(row, sql` and a.status = ${placementStage}`),
 	flags: () => sql`null::text[]`,
 	health: () => sql`null::text`,
 };
@@ -36,11 +36,11 @@ const page: EntitySql["page"] = {
 	fields: ["flags", "health"],
 	async read(db, ids, viewer) {
 		const clock = await readHealthClock(db, new Date());
-		const seen = seenHealthKinds(viewer);
+		const seen = getVisibleHealthKinds(viewer);
 		const facts = await readJobHealth(db, ids, clock);
 		return new Map(
 			[...facts].map(([id, job]) => {
-				const { reasons, level } = explainJob(job, clock, seen);
+				const { reasons, level } = assessJobHealth(job, clock, seen);
 				return [id, { flags: reasons.slice(0, 1).map(({ kind }) => kind), health: [level] }];
 			}),
 		);
@@ -55,9 +55,9 @@ const result: EntitySql["found"] = {
 };
 
 const imported: Importable = {
-	marks: (values) => ({ name: textIn(values, "title"), ...companyIn(values) }),
+	marks: (values) => ({ name: getInputText(values, "title"), ...getCompanyKeys(values) }),
 	duplicates: (db) => sql`
-select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${db.businessId} and t.title = r.name
+select ${duplicateSql("title", "name")} from r join jobs t on t.business_id = ${db.businessId} and t.title = r.name
   and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${sqlIn(runningStatuses)}`,
 	// Jobs have no unique identifiers.
 	main: sql`null::text as one, array[]::text[] as numbers`,
@@ -67,15 +67,15 @@ select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${db.
 type Pointed = { id?: number; uid?: string } | null | undefined;
 
 /** Rejects new or moved jobs for companies with a blocked payer. */
-const forbidden: Forbidden = async (db, values, base) => {
+const forbidden: SaveCheck = async (db, values, base) => {
 	const to = values.client_company as Pointed;
-	const blocked = to?.id ? await blockedCostumer(db, to.id) : undefined;
+	const blocked = to?.id ? await findBlockedCostumer(db, to.id) : undefined;
 	if (!blocked || blocked.companyUid === (base.client_company as Pointed)?.uid) return none;
 	const { name, reason } = blocked;
 	return { client_company: { key: "office:costumer.blocked", values: { name, reason } } };
 };
 
-const none: Awaited<ReturnType<Forbidden>> = {};
+const none: Awaited<ReturnType<SaveCheck>> = {};
 
 const notice: OwnerNotice = { entity: "jobs", category: "Job", kind: "job_assigned", word: "job", label: "title" };
 
@@ -93,12 +93,12 @@ const effects: Effects = {
 					.where("business_id", "=", db.businessId)
 					.where("id", "=", id)
 					.execute();
-			await followOwner(db, id, owner);
-			await nameByCatalogue(db, id);
-			await fillFromStandards(db, id);
+			await syncTeamOwner(db, id, owner);
+			await applyCatalogTitle(db, id);
+			await applyJobStandards(db, id);
 			await renewByJob(db, id);
-		} else if ("owner_id" in after) await followOwner(db, id, getNumber(after.owner_id));
-		if (before !== null && "position" in after) await nameByCatalogue(db, id);
+		} else if ("owner_id" in after) await syncTeamOwner(db, id, getNumber(after.owner_id));
+		if (before !== null && "position" in after) await applyCatalogTitle(db, id);
 		if (before !== null) await enqueueIndexNow(db);
 		if (before !== null) await enqueueJobPostings(db, id);
 		await notifyRecordOwner(db, notice, saved);

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { VideoService } from "#app/domain/interviews/video-service.ts";
-import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { meetingChanged } from "#db/queries/meetings/write.ts";
-import { completePlace } from "#db/queries/places.ts";
-import { awaitVideoLink } from "#db/queries/video-links.ts";
+import { resolvePlace } from "#db/queries/appointment-places.ts";
+import { notifyMeetingChange } from "#db/queries/meetings/write.ts";
+import { requestVideoLink } from "#db/queries/video-links.ts";
 import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
 
 /** Values guests see: a change of one notifies them. */
 const visible = ["subject", "starts_at", "duration_min", "mode", "place", "link", "caller", "description"];
 
 /** A call requires a link, other modes a place; a meeting may have both. */
-const forbidden: Forbidden = async (db, values, base) => {
+const forbidden: SaveCheck = async (db, values, base) => {
 	const { mode, link, place } = { ...base, ...values };
 	const video = mode === "video";
 	const planned = {
@@ -32,11 +32,11 @@ async function addLink(db: Scoped, id: number, isTyped: boolean): Promise<void> 
 		.executeTakeFirst();
 	if (!row) return;
 	const wait = (service: VideoService | null) =>
-		awaitVideoLink(db, "meetings", { id, service, startsAt: row.starts_at, from: new Date() });
+		requestVideoLink(db, "meetings", { id, service, startsAt: row.starts_at, from: new Date() });
 	if (row.link !== null && isTyped && row.video_service !== null) await wait(null);
 	if (!row.notify_by_email || row.mode !== "video" || row.link !== null) return;
 	const planned = { mode: "video", place: null, caller: "us", candidateId: null, organizerId: row.owner_id } as const;
-	const { place: link, videoService } = await completePlace(db, planned);
+	const { place: link, videoService } = await resolvePlace(db, planned);
 	await wait(videoService);
 	if (link !== null)
 		await sql`update meetings set link = ${link} where business_id = ${db.businessId} and id = ${id}`.execute(db);
@@ -50,9 +50,9 @@ const effects: Effects = {
 				db,
 			);
 		await addLink(db, id, "link" in after);
-		await meetingChanged(db, id, { moved: before !== null && visible.some((column) => column in after) });
+		await notifyMeetingChange(db, id, { moved: before !== null && visible.some((column) => column in after) });
 	},
-	removed: (db, { id }) => meetingChanged(db, id, { moved: true }),
+	removed: (db, { id }) => notifyMeetingChange(db, id, { moved: true }),
 };
 
 export const meetings: EntitySql = { effects, forbidden };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Move, MovedRows } from "#db/kit/merge-rows.ts";
+import type { MergeMove, MovedRows } from "#db/kit/merge-rows.ts";
 
 /** Conversation moves; of two, the one awaiting an answer stays with the remaining record. */
-export const conversationMergeMoves = (column: "candidate_id" | "client_contact_id"): Move[] => [
+export const conversationMergeMoves = (column: "candidate_id" | "client_contact_id"): MergeMove[] => [
 	{ table: "messages", column },
 	{ table: "message_permissions", column },
 	{
@@ -20,7 +20,7 @@ export const getMovedPermissions = (moved: readonly Pick<MovedRows, "table" | "k
 	(moved.find(({ table }) => table === "message_permissions")?.keys ?? []).map(({ id }) => Number(id));
 
 /** A person's entries in send-out queues: messages sent and their answers. */
-export const sendoutMergeMoves = (entity: string): Move[] => [
+export const sendoutMergeMoves = (entity: string): MergeMove[] => [
 	{
 		table: "sendout_recipients",
 		column: "reference_id",
@@ -29,8 +29,8 @@ export const sendoutMergeMoves = (entity: string): Move[] => [
 	},
 ];
 
-export function relatedMoves(entity: string): Move[] {
-	const related = (table: string, more: Partial<Move> = {}): Move => ({
+export function relatedMoves(entity: string): MergeMove[] {
+	const related = (table: string, more: Partial<MergeMove> = {}): MergeMove => ({
 		table,
 		column: "reference_id",
 		type: { column: "reference_type", value: entity },

@@ -1,5 +1,5 @@
-import type { RuleViolation } from "#app/entities/kit/rule.ts";
-import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
+import type { Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import { reopenApproval } from "#db/queries/offers/approval.ts";
 
 const terms = [
@@ -18,7 +18,7 @@ type Pointed = { id?: number } | null | undefined;
 const plain = (value: unknown) => (value as Pointed)?.id ?? value ?? null;
 
 /** The terms of a sent offer are final: a change requires a new version. */
-const forbidden: Forbidden = async (_db, values, base) => {
+const forbidden: SaveCheck = async (_db, values, base) => {
 	if (!base.sent_at) return {};
 	const changed = terms.filter((name) => name in values && plain(values[name]) !== plain(base[name]));
 	return Object.fromEntries(changed.map((name): [string, RuleViolation] => [name, "offers:problems.sentFinal"]));

@@ -5,7 +5,7 @@ import type { Resource } from "#app/domain/access/resources.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
 import type { NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import type { BulkSave, SavedRecord } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";

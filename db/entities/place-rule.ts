@@ -1,7 +1,7 @@
-import type { RuleViolation } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
 import { sameValue } from "#db/kit/changes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findPlaceProblem, type PlannedPlace } from "#db/queries/places.ts";
+import { findPlaceProblem, type PlannedPlace } from "#db/queries/appointment-places.ts";
 
 const decisive = ["starts_at", "mode", "place_or_link", "place", "link", "caller", "notify_by_email"];
 

@@ -7,7 +7,7 @@ import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listStageWorth } from "#db/queries/proposals/totals.ts";
-import { aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { proposals as described } from "./proposals.ts";
 
 type Row = { value_cents: number; status: number; probability_pct?: number; status_changed_at?: Date };
@@ -49,7 +49,7 @@ test.each([
 	[123_45, 100, 123_45],
 	[123_45, 0, 0],
 ])("a proposal of %i at %f %% has the weighted value %i", (value_cents, probability_pct, weighted) =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		await aStage(trx, id, { status: 4, probability_pct });
 		expect((await read(trx, await aProposal(trx, { value_cents, status: 4 }))).weighted).toBe(weighted);
 		// Its own probability takes precedence over its stage's.
@@ -59,7 +59,7 @@ test.each([
 );
 
 test("a stage's value is the weighted sum of its proposals", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		await aStage(trx, id, { status: 4, probability_pct: 40 });
 		await aStage(trx, id, { status: 1, probability_pct: 10 });
 		await aProposal(trx, { value_cents: 100_000, status: 4 });
@@ -73,7 +73,7 @@ test("a stage's value is the weighted sum of its proposals", () =>
 	}));
 
 test("a proposal is stale after the stage's business days, without weekends and holidays, in Brasília time", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const today = localDay(new Date());
 		const holiday = addDays(today, -2);
 		await trx

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { countBusinessDays } from "#db/kit/business-days.ts";
-import type { ComputedSql, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { noHitColumns } from "#db/kit/search-hit-columns.ts";
-import { noteEvent } from "#db/queries/proposals/events.ts";
+import { insertProposalEvent } from "#db/queries/proposals/events.ts";
 import { oddsSql, sumServices } from "#db/queries/proposals/totals.ts";
 
 const of = (row: string, column: string) => sql.ref(`${row}.${column}`);
@@ -35,9 +35,9 @@ const result: EntitySql["found"] = {
 /** Writes the history; once services exist, the value is their sum. */
 const effects: Effects = {
 	async saved(db, { id, before, after, actor }) {
-		if (before === null) await noteEvent(db, id, { kind: "created", actor });
+		if (before === null) await insertProposalEvent(db, id, { kind: "created", actor });
 		else if (Object.keys(after).length > 0)
-			await noteEvent(db, id, { kind: "changed", details: { fields: Object.keys(after) }, actor });
+			await insertProposalEvent(db, id, { kind: "changed", details: { fields: Object.keys(after) }, actor });
 		if ("value_cents" in after) await sumServices(db, id);
 	},
 };
@@ -47,7 +47,7 @@ type Pointed = { id?: number } | null | undefined;
 const agreed = ["value", "currency", "standard_billing", "guarantee_days", "client_company"];
 
 /** Converted proposals are locked; signed-for values never change. The contact must belong to the company. */
-const forbidden: Forbidden = async (db, values, base) => {
+const forbidden: SaveCheck = async (db, values, base) => {
 	if (Number(base.status) === 9)
 		return Object.fromEntries(Object.keys(values).map((name) => [name, "proposals:problems.locked"]));
 	const changed = (name: string) => name in values && plain(values[name]) !== plain(base[name]);

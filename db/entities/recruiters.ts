@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import type { RuleViolation } from "#app/entities/kit/rule.ts";
-import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
+import type { Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import { isLastAdmin, lockAdmins } from "#db/queries/colleagues.ts";
-import { seatsFull } from "#db/queries/subscriber-account.ts";
+import { findReachedSeatLimit } from "#db/queries/subscriber-account.ts";
 
 /** One full administrator must remain; sign-in addresses can only be changed by their user. */
-const forbidden: Forbidden = async (db, values, base) => {
+const forbidden: SaveCheck = async (db, values, base) => {
 	const broken: Record<string, RuleViolation> = {};
 	if (typeof base.id !== "number") {
-		const seats = await seatsFull(db);
+		const seats = await findReachedSeatLimit(db);
 		if (seats !== null) broken.email = { key: "colleagues:problems.seats", values: { seats } };
 		return broken;
 	}

@@ -14,22 +14,22 @@ import {
 	settings,
 	standard_fees,
 } from "#app/entities/all.ts";
-import { backOffice } from "#app/routes/administrator/office.testing.ts";
+import { openBackOffice } from "#app/routes/administrator/back-office.testing.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { listAllRefs } from "#db/kit/refs.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { listCategorySectors } from "#db/queries/curriculum.ts";
 import { benefitsOnSite } from "#db/queries/job-benefits.ts";
-import { aCompany, rolledBack } from "#db/testing.ts";
+import { aCompany, withRollback } from "#db/testing.ts";
 
 /** Effects of saving a reference-table row elsewhere. */
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function prepared(inside: Inside) {
 	const { trx, business } = inside;
 	const businessId = business.id;
-	const office = await backOffice(inside);
+	const office = await openBackOffice(inside);
 	const { recruiter, make } = office;
 	const company = await aCompany(trx, { name: "Aurora" });
 	const actor: Actor = { type: "recruiter", id: recruiter.id, name: recruiter.name };
@@ -63,7 +63,7 @@ async function prepared(inside: Inside) {
 }
 
 test("a new job gets fee and guarantee of the most specific standard fee valid on its opening day", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { company, aNewJob, level, fee, change } = await prepared(inside);
 		await fee("de 2026", "20", { valid_to: "2026-12-31" });
@@ -87,7 +87,7 @@ test("a new job gets fee and guarantee of the most specific standard fee valid o
 	}));
 
 test("a new job without a fee gets its guarantee from the settings, and a target in business days", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { aNewJob, fee, make } = await prepared(inside);
 		await make(settings, { guarantee_days: "45", target_days: "3" });
 		await make(holidays, { name: "Emenda", scope: "business", date: "2026-11-25" });
@@ -99,7 +99,7 @@ test("a new job without a fee gets its guarantee from the settings, and a target
 	}));
 
 test("changing a standard fee leaves existing jobs unchanged", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { aNewJob, fee, change } = await prepared(inside);
 		const uid = await fee("Padrão", "20");
@@ -110,7 +110,7 @@ test("changing a standard fee leaves existing jobs unchanged", () =>
 	}));
 
 test("a job title entered as a synonym becomes the catalogue's title with its usual level", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { viewer, actor, aNewJob, level, make } = await prepared(inside);
 		await make(positions, {
@@ -134,7 +134,7 @@ test("a job title entered as a synonym becomes the catalogue's title with its us
 	}));
 
 test("a company saved with an industry's external label gets the mapped industry", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { company, viewer, actor, make } = await prepared(inside);
 		const industry = await make(core_industries, { name_pt: "Tecnologia", active: "on" });
@@ -158,8 +158,8 @@ test("a company saved with an industry's external label gets the mapped industry
 	}));
 
 test("a job's page lists its visible benefits by label, in order, in the user's language", () =>
-	rolledBack(async (inside) => {
-		const { make, change, moveUp } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { make, change, moveUp } = await openBackOffice(inside);
 		const { trx } = inside;
 		const benefit = (name_pt: string, name_en: string) => make(benefits, { name_pt, name_en, active: "on" });
 		const meal = await benefit("Vale-refeição", "Meal voucher");
@@ -184,8 +184,8 @@ test("a job's page lists its visible benefits by label, in order, in the user's 
 	}));
 
 test("the registration offers active areas in their order, and the same applies to departments", () =>
-	rolledBack(async (inside) => {
-		const { make, change, moveUp } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { make, change, moveUp } = await openBackOffice(inside);
 		const { trx, business } = inside;
 		const area = (name_pt: string) => make(category_sectors, { name_pt, active: "on" });
 		await area("Segunda");

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { frontDoorBrands } from "#app/domain/brands/site.ts";
-import type { EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import { recruiterSignInBrands } from "#app/domain/brands/site.ts";
+import type { EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 
 /** A host belongs to one brand across businesses; one brand must stay the recruiters' sign-in. */
-const forbidden: Forbidden = async (db, values, base) => {
+const forbidden: SaveCheck = async (db, values, base) => {
 	const sites = await db
 		.selectFrom("site_configs")
 		.select(["id", "uid", "active", "brand_key", "redirect_domain"])
@@ -28,7 +28,8 @@ function isDoor(site: { active: unknown; brand_key: unknown; redirect_domain: un
 	const { active, brand_key, redirect_domain } = site;
 	if (active !== true) return false;
 	return (
-		redirect_domain === "entry" || (redirect_domain === "brand" && frontDoorBrands.some((key) => key === brand_key))
+		redirect_domain === "entry" ||
+		(redirect_domain === "brand" && recruiterSignInBrands.some((key) => key === brand_key))
 	);
 }
 

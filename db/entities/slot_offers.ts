@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { brasilia } from "#app/domain/time/local-time.ts";
-import type { RuleViolation } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
-import type { ComputedSql, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
 
 const computed: Record<string, ComputedSql> = {
@@ -15,7 +15,7 @@ const computed: Record<string, ComputedSql> = {
 const getId = (value: unknown) => (value as { id?: number } | null | undefined)?.id;
 
 /** An application's interview can only be offered to its candidate. */
-const forbidden: Forbidden = async (db, values, base) => {
+const forbidden: SaveCheck = async (db, values, base) => {
 	const broken: Record<string, RuleViolation> = {};
 	const named = { ...base, ...values };
 	const [apply, candidate] = [getId(named.apply), getId(named.candidate)];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { RuleViolation } from "#app/entities/kit/rule.ts";
-import type { ComputedSql, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
+import type { ComputedSql, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import type { Row } from "#db/kit/row.ts";
 
 const computed: Record<string, ComputedSql> = {
@@ -9,7 +9,7 @@ const computed: Record<string, ComputedSql> = {
 };
 
 /** A pool membership requires the person's consent. */
-export const forbidden: Forbidden = async (db, values) => {
+export const forbidden: SaveCheck = async (db, values) => {
 	const broken: Record<string, RuleViolation> = {};
 	const ids = ((values.members ?? []) as { id?: number }[]).flatMap(({ id }) => (id === undefined ? [] : [id]));
 	if (ids.length === 0) return broken;

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { talk_events, talk_participants } from "#app/entities/all.ts";
-import { backOffice } from "#app/routes/administrator/office.testing.ts";
+import { openBackOffice } from "#app/routes/administrator/back-office.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import type { Payloads } from "#workers/payloads.ts";
 import { notifyTalkSeats } from "#workers/tasks/tell_talk_seats.ts";
 import { createTaskContext } from "#workers/testing.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aTalk(inside: Inside, capacity: number) {
 	const { trx } = inside;
-	const { make, change, remove, idOf } = await backOffice(inside);
+	const { make, change, remove, idOf } = await openBackOffice(inside);
 	const uid = await make(talk_events, { title: "Carreira em dados", status: "open", capacity: String(capacity) });
 	const event = { uid, id: await idOf(talk_events, uid) };
 	const come = (name: string) =>
@@ -35,7 +35,7 @@ async function aTalk(inside: Inside, capacity: number) {
 }
 
 test("the last seat fills a talk, later participants wait, and a cancellation moves the next one up", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { come, becomes, statuses, state } = await aTalk(inside, 2);
 		const ana = await come("ana");
 		expect(await state()).toBe("open");
@@ -50,7 +50,7 @@ test("the last seat fills a talk, later participants wait, and a cancellation mo
 	}));
 
 test("a larger capacity moves waiting participants up, and deleting a participant frees the seat", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { come, change, remove, statuses, state, event } = await aTalk(inside, 1);
 		const ana = await come("ana");
 		await come("bia");
@@ -64,7 +64,7 @@ test("a larger capacity moves waiting participants up, and deleting a participan
 	}));
 
 test("checking in saves the time, and undoing the check-in clears it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { come, becomes } = await aTalk(inside, 1);
 		const ana = await come("ana");
 		const arrived = async () =>
@@ -82,7 +82,7 @@ test("checking in saves the time, and undoing the check-in clears it", () =>
 	}));
 
 test("no participant moves up when the talk is cancelled", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { come, becomes, change, statuses, event } = await aTalk(inside, 1);
 		const ana = await come("ana");
 		await come("bia");
@@ -92,7 +92,7 @@ test("no participant moves up when the talk is cancelled", () =>
 	}));
 
 test("a participant who moves up gets an email in the same transaction, unless the seat is freed meanwhile", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { come, becomes, event } = await aTalk(inside, 1);
 		const ana = await come("ana");

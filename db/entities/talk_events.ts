@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { seatedStatuses } from "#app/domain/community/events.ts";
 import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
-import { settleSeats } from "#db/queries/talk-seats.ts";
+import { fillFreeSeats } from "#db/queries/talk-seats.ts";
 
 /** With more seats, or an opened event, the waiting list moves up. */
 const effects: Effects = {
-	saved: (db, { id }) => settleSeats(db, id),
+	saved: (db, { id }) => fillFreeSeats(db, id),
 };
 
 const people =

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nextOccurrence, type Recurrence, remindAt } from "#app/domain/recruiters/task.ts";
+import { getTaskReminderTime, nextOccurrence, type Recurrence } from "#app/domain/recruiters/task.ts";
 import { holidayYears } from "#app/domain/time/business-days.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -133,7 +133,7 @@ interface Remindable {
 export async function scheduleReminder(db: Scoped, task: Remindable, now: Date): Promise<void> {
 	const done = task.status === "done";
 	if (done) return;
-	const reminder = remindAt({ due: task.due_at, remindMinutes: task.remind_minutes, done });
+	const reminder = getTaskReminderTime({ due: task.due_at, remindMinutes: task.remind_minutes, done });
 	const runAt = reminder && reminder > now ? reminder : task.due_at;
 	await enqueue(
 		db,

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { isMemberEntity, parseListAddress } from "#app/domain/lists/tearsheet.ts";
 import { getEntity } from "#app/entities/index.ts";
+import { readQuery } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery } from "#app/entities/kit/query.ts";
-import type { ComputedSql, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 
 const computed: Record<string, ComputedSql> = {
 	members_count: (row) => sql`(select count(*) from tearsheet_members m
@@ -16,7 +16,7 @@ const everybody = { id: 0, isAdmin: true, rolePermissions: {} };
 
 /** Rejects a saved address with unknown conditions: it would match nobody. */
 const tearsheet: Pick<EntitySql, "forbidden"> = {
-	async forbidden(_db, input, base): ReturnType<Forbidden> {
+	async forbidden(_db, input, base): ReturnType<SaveCheck> {
 		const { dynamic_filter: address, entity: key } = { ...base, ...input } as Record<string, unknown>;
 		const entity = isMemberEntity(key) ? getEntity(key) : undefined;
 		const filter = typeof address === "string" && isMemberEntity(key) ? parseListAddress(address, key) : null;

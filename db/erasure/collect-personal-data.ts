@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
-import { withFieldNames } from "#app/domain/forms/field-question.ts";
-import { tryUnseal } from "#db/kit/encryption.ts";
+import { applyFieldNames } from "#app/domain/forms/field-question.ts";
+import { tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { readStoredAnswers } from "#db/queries/forms/stored-answers.ts";
-import { maskOthers } from "./copy-others.ts";
 import { withCustomAnswers } from "./custom-answers.ts";
+import { maskOthers } from "./mask-others.ts";
 import { gatherPerson } from "./person.ts";
 
 /** Columns that describe nothing about the person, or grant access. */
@@ -52,7 +52,7 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 				sql`select to_jsonb(t) - ${hidden}::text[] || ${siteTitle} as row from (select ${columns} from candidates) t where business_id = ${db.businessId} and id = any(${ids}::bigint[])`,
 			)
 		).map((row) => withCustomAnswers(row, custom.get("candidates") ?? [])),
-		sensitive: Object.fromEntries(sealed.map((item) => [item.field, tryUnseal(item.sealed, "value")])),
+		sensitive: Object.fromEntries(sealed.map((item) => [item.field, tryDecrypt(item.sealed, "value")])),
 		experiences: await own("candidate_experiences"),
 		educations: await own("candidate_educations"),
 		languages: await own("candidate_languages"),
@@ -245,7 +245,7 @@ where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`,
 function opened(row: object): object {
 	const { of, draft, ...others } = row as { of: number; draft: Record<string, unknown> };
 	const { sealed, ...told } = draft;
-	const text = typeof sealed === "string" ? tryUnseal(sealed, `registration:${of}`) : null;
+	const text = typeof sealed === "string" ? tryDecrypt(sealed, `registration:${of}`) : null;
 	const answers = Object.entries(text ? (JSON.parse(text) as Record<string, unknown>) : {});
 	const hidden = Object.fromEntries(answers.map(([name, value]) => [name.split(".").at(-1) ?? name, value]));
 	return { ...others, draft: { ...told, hidden } };
@@ -262,7 +262,7 @@ function answersInOrder<R extends AnsweredForm>({ items, ...form }: R, fields: C
 	const { kind } = form;
 	const answers = readStoredAnswers(form.answers);
 	if (!items || kind === "cultural_fit") return form;
-	const questions = withFieldNames(parseQuestions(kind, items), { all: fields, visible: fields });
+	const questions = applyFieldNames(parseQuestions(kind, items), { all: fields, visible: fields });
 	const request = filterShownQuestions(questions, answers).flatMap((question): object[] => {
 		const { key, pt, en, names } = question;
 		const questionKind = question.fieldKind === "day" ? "day" : question.kind;

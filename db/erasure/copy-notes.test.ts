@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
 import { collectPersonalData } from "./collect-personal-data.ts";
 
 test("copyOfData leaves out what a note about two people contains about the other person", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const own = await aCandidate(trx, { name: "Aline Prado" });
 		const other = await aCandidate(trx, { name: "Breno Salles" });
 		const text =
@@ -27,7 +27,7 @@ test("copyOfData leaves out what a note about two people contains about the othe
 	}));
 
 test("copyOfData leaves other people's data out of messages, history, interviews and submissions", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const b = business.id;
 		const own = await aCandidate(trx, { name: "Aline Prado" });
 		const other = await aCandidate(trx, { name: "Breno Salles" });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { copyInWords } from "#app/emails/data-export-text.ts";
+import { formatDataExport } from "#app/emails/data-export-text.ts";
 import { custom_fields } from "#app/entities/all.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import { collectPersonalData } from "./collect-personal-data.ts";
 
 const actor = { type: "system", id: null, name: null } as const;
 
-test("copyInWords shows custom fields with their names and options, and no other person's records", () =>
-	rolledBack(async ({ trx }) => {
+test("formatDataExport shows custom fields with their names and options, and no other person's records", () =>
+	withRollback(async ({ trx }) => {
 		const base = { entity: "candidates", place: 0, required: false, active: true, sensitive: false };
 		const access = { candidate_access: "none" };
 		const make = (values: object) => insertRecord(trx, custom_fields, { ...base, ...access, ...values }, actor);
@@ -19,7 +19,7 @@ test("copyInWords shows custom fields with their names and options, and no other
 		const custom_values = JSON.stringify({ perfil: ["e", "Analista"], bonus: 150_000, viaja: true, padrinho: 1 });
 		const { id } = await aCandidate(trx, { custom_values });
 		const copy = await collectPersonalData(trx, id);
-		const lines = (locale: "pt" | "en") => copyInWords(copy ?? {}, locale)[0]?.rows.flat() ?? [];
+		const lines = (locale: "pt" | "en") => formatDataExport(copy ?? {}, locale)[0]?.rows.flat() ?? [];
 		expect(lines("pt")).toEqual(
 			expect.arrayContaining([
 				["Perfil", ["Executor", "Analista"]],

@@ -13,7 +13,7 @@ export function withCustomAnswers(row: object, fields: readonly CustomField[]): 
 	return answers.length > 0 ? { ...rest, custom_values: answers } : rest;
 }
 
-/** As answers of forms are copied (`CopiedAnswer`). */
+/** As answers of forms are copied (`DataExportAnswer`). */
 function toAnswer({ kind, options }: CustomField, value: unknown) {
 	const named = (item: unknown) => options.find((option) => option.value === item) ?? { pt: item, en: item };
 	switch (kind) {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { aJob, rolledBack } from "#db/testing.ts";
+import { aJob, withRollback } from "#db/testing.ts";
 import { erase } from "./erase.ts";
 import { aWholePerson } from "./testing.ts";
-import { canary, put } from "./testing-canary.ts";
+import { canary, insertRow } from "./testing-canary.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -13,23 +13,28 @@ beforeAll(() => {
 const ofOthers = ["client_companies", "client_contacts", "contacts", "jobs", "projects", "proposals"];
 
 test("erase clears the custom values of every table that holds the person's data", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { one } = await aWholePerson(trx);
 		const job = await aJob(trx);
 		const base = { candidate_id: one.id, job_id: job.id, client_company_id: job.client_company_id };
-		await put(trx, "placements", {
+		await insertRow(trx, "placements", {
 			...base,
 			uid: "hire-zz",
 			title: "Contratação",
 			start_date: "2026-01-05",
 			regime: 2,
 		});
-		const shared = await put(trx, "tasks", { uid: "shared-zz", type: 1, subject: "Visita", due_at: "2026-01-01" });
+		const shared = await insertRow(trx, "tasks", {
+			uid: "shared-zz",
+			type: 1,
+			subject: "Visita",
+			due_at: "2026-01-01",
+		});
 		for (const [type, id] of [
 			["candidates", one.id],
 			["jobs", job.id],
 		] as const)
-			await put(trx, "task_relations", { task_id: shared, reference_type: type, reference_id: id });
+			await insertRow(trx, "task_relations", { task_id: shared, reference_type: type, reference_id: id });
 
 		const { rows } = await sql<{ name: string; points: boolean }>`
 select c.relname as name, c.relname = 'candidates' or exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'candidate_id') as points

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { erasurePlan } from "#app/domain/candidates/erasure.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
+import { emptiedColumns, replacedColumns, retainedColumns, sharedColumns } from "./empty-record.ts";
 import { erase, getErasureMark } from "./erase.ts";
 import { gatherPerson } from "./person.ts";
 import { purgeErasureNotices } from "./purge-erasure-notices.ts";
-import { emptiedColumns, listSharedColumns, replacedColumns, retainedColumns } from "./record.ts";
 import { replayErasures } from "./replay-ledger.ts";
 import { aWholePerson } from "./testing.ts";
-import { canary, findRemainingWords, findTraces, put, traces } from "./testing-canary.ts";
+import { canary, findRemainingWords, findTraces, insertRow, traces } from "./testing-canary.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 describe("the erasure plan", () => {
 	test("names every table that references or may reference a candidate", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const { rows } = await sql<{ name: string }>`
 select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname = 'public' and c.relkind in ('r', 'p') and (
@@ -41,19 +41,19 @@ where n.nspname = 'public' and c.relkind in ('r', 'p') and (
 		}));
 
 	test("states for every candidate column whether it is retained", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const { rows } = await sql<{ name: string }>`
 select attname as name from pg_attribute where attrelid = 'candidates'::regclass and attnum > 0 and not attisdropped`.execute(
 				trx,
 			);
-			const messages = [...retainedColumns, ...listSharedColumns, ...replacedColumns, ...Object.keys(emptiedColumns)];
+			const messages = [...retainedColumns, ...sharedColumns, ...replacedColumns, ...Object.keys(emptiedColumns)];
 			expect(rows.map(({ name }) => name).sort()).toEqual(messages.sort());
 		}));
 });
 
 describe("an erased candidate", () => {
 	test.each(["erase", "anonymise"] as const)("leaves no trace (%s)", (method) =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const { one } = await aWholePerson(trx);
 			if (method === "anonymise") await sql`delete from candidate_skills`.execute(trx);
 			expect(await erase(trx, { candidateId: one.id, way: method, reason: "self" })).toBe("erased");
@@ -63,7 +63,7 @@ describe("an erased candidate", () => {
 	);
 
 	test("leaves none of the more than forty texts that described the candidate in the product", () =>
-		rolledBack(async ({ trx, business }) => {
+		withRollback(async ({ trx, business }) => {
 			const { one } = await aWholePerson(trx);
 			await sql`reset role`.execute(trx);
 			const left = () => findRemainingWords(async (text) => (await sql.raw<{ text: string }>(text).execute(trx)).rows);
@@ -75,13 +75,13 @@ describe("an erased candidate", () => {
 		}));
 
 	test("leaves more than thirty traces before the erasure", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			await aWholePerson(trx);
 			expect((await findTraces(trx, traces)).length).toBeGreaterThan(30);
 		}));
 
 	test("leaves the counts of processes, contacts, messages and placements unchanged", () =>
-		rolledBack(async ({ trx, business }) => {
+		withRollback(async ({ trx, business }) => {
 			const whole = await aWholePerson(trx);
 			const counted = async () =>
 				Object.fromEntries(
@@ -137,7 +137,7 @@ describe("an erased candidate", () => {
 		}));
 
 	test("is erased once, with one job for the files", () =>
-		rolledBack(async ({ trx, business }) => {
+		withRollback(async ({ trx, business }) => {
 			const { one } = await aWholePerson(trx);
 			await erase(trx, { candidateId: one.id, way: "erase", reason: "self" });
 			expect(await erase(trx, { candidateId: one.id, way: "erase", reason: "self" })).toBe("already");
@@ -155,10 +155,10 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 		}));
 
 	test("is not erased under a legal hold, and is erased after its last day", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const item = await aCandidate(trx);
 			const hold = { candidate_id: item.id, reason: "Processo 1", created_at: "2026-01-01" };
-			const id = await put(trx, "legal_holds", { ...hold, until: "2099-01-01" });
+			const id = await insertRow(trx, "legal_holds", { ...hold, until: "2099-01-01" });
 			const request = { candidateId: item.id, way: "erase", reason: "self" } as const;
 			expect(await erase(trx, request)).toBe("held");
 			await sql`update legal_holds set until = app_today() - 1 where id = ${id}`.execute(trx);
@@ -166,14 +166,14 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 		}));
 
 	test("is unknown when the candidate belongs to another business", () =>
-		rolledBack(async ({ trx, inOther }) => {
+		withRollback(async ({ trx, inOther }) => {
 			const theirs = await inOther((own) => aCandidate(own));
 			expect(await erase(trx, { candidateId: theirs.id, way: "erase", reason: "self" })).toBe("unknown");
 		}));
 });
 
 test("app_forget_in_logs refuses to change the logs of a candidate who is not erased", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const item = await aCandidate(trx);
 		await sql`savepoint before`.execute(trx);
 		await expect(
@@ -183,7 +183,7 @@ test("app_forget_in_logs refuses to change the logs of a candidate who is not er
 	}));
 
 test("erase preserves the candidate's opt-outs", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aRecruiter(trx);
 		const item = await aCandidate(trx, { email: canary.email });
 		await erase(trx, { candidateId: item.id, way: "erase", reason: "self" });
@@ -196,7 +196,7 @@ test("erase preserves the candidate's opt-outs", () =>
 	}));
 
 test("a restored candidate is erased again, but not another candidate with the same id", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const [gone, another] = [await aCandidate(trx), await aCandidate(trx)];
 		const line = { businessId: business.id, way: "erase", reason: "self" } as const;
 		const ledger = [
@@ -217,7 +217,7 @@ test("a restored candidate is erased again, but not another candidate with the s
 	}));
 
 test("purgeErasureNotices clears the erasure email an hour after it was sent", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const item = await aCandidate(trx, { email: canary.email });
 		await erase(trx, { candidateId: item.id, way: "erase", reason: "self" });
 		const mail = { kind: "erased", class: "farewell", to: { email: canary.email, name: null }, locale: "pt" } as const;

@@ -5,10 +5,16 @@ import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { deleteStoredReports } from "#db/queries/report-results.ts";
+import { emptyRecord } from "./empty-record.ts";
 import { isOnLegalHold } from "./legal-holds.ts";
-import { anonymiseMail, anonymiseSendouts, closeAddresses, deleteConversation, deleteMessageEvents } from "./mail.ts";
+import {
+	anonymiseMail,
+	anonymiseSendouts,
+	deleteConversation,
+	deleteMessageEvents,
+	eraseOptOutAddresses,
+} from "./mail.ts";
 import { gatherPerson } from "./person.ts";
-import { emptyRecord } from "./record.ts";
 import { anonymizeLogs, deleteTraces } from "./secondary-copies.ts";
 import { anonymiseSelection, deleteFiles } from "./selection.ts";
 import { anonymiseSignatures } from "./signatures.ts";
@@ -41,7 +47,7 @@ export async function erase(db: Scoped, erasing: ErasureOptions): Promise<EraseR
 	await removeFromLists(db, person);
 	const attached = await anonymiseMail(db, person);
 	await anonymiseSendouts(db, person);
-	await closeAddresses(db, person);
+	await eraseOptOutAddresses(db, person);
 	await deleteTraces(db, person);
 	await anonymiseSelection(db, person);
 	const unsigned = await anonymiseSignatures(db, person);

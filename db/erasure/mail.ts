@@ -75,7 +75,7 @@ where business_id = ${db.businessId} and reference_type = 'candidates' and refer
 }
 
 /** Removes the address; its hash keeps the opt-out, so no mail is ever sent. */
-export async function closeAddresses(db: Scoped, { emails }: ErasedPerson): Promise<void> {
+export async function eraseOptOutAddresses(db: Scoped, { emails }: ErasedPerson): Promise<void> {
 	await sql`update unsubscribe_links set email = null where business_id = ${db.businessId}
   and address_hash in (select app_address_hash(one) from unnest(${emails}::text[]) one)`.execute(db);
 	await sql`update suppressions set detail = null where business_id = ${db.businessId}

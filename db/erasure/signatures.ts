@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { noteSignatureEvent } from "#db/queries/signatures/events.ts";
+import { insertSignatureEvent } from "#db/queries/signatures/events.ts";
 import { closeSignatureRequest } from "#db/queries/signatures/progress.ts";
 import type { ErasedPerson } from "./person.ts";
 
@@ -28,6 +28,6 @@ where business_id = ${db.businessId} and signature_request_id = any(${all}::bigi
 	const own = rows.filter((request) => request.own).map((request) => request.id);
 	await sql`update signature_requests set title = ${erasedName(id)}, message = null, closed_reason = null, original_name = ${erasedText},
   original_key = null, cause = null where business_id = ${db.businessId} and id = any(${own}::bigint[])`.execute(db);
-	for (const requestId of all) await noteSignatureEvent(db, { requestId, kind: "forgotten" });
+	for (const requestId of all) await insertSignatureEvent(db, { requestId, kind: "forgotten" });
 	return rows.flatMap(({ own, original_key }) => (own && original_key ? [original_key] : []));
 }

@@ -24,7 +24,7 @@ export const canaryWord = /zzcanario\d+x/g;
 export const traces = ["zambelli", "quéren", "queren", "hapuque", "987650042", "98765-0042", "1187650042", "zzcanario"];
 
 /** Inserts a row as it is; its id where the table has one. */
-export async function put(trx: Scoped, table: string, values: Record<string, unknown>) {
+export async function insertRow(trx: Scoped, table: string, values: Record<string, unknown>) {
 	const row = { business_id: trx.businessId, ...values };
 	const { rows: numbered } = await sql`select from pg_attribute
 where attrelid = ${table}::regclass and attname = 'id' and not attisdropped`.execute(trx);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { canary, put } from "./testing-canary.ts";
+import { canary, insertRow } from "./testing-canary.ts";
 
 interface Existing {
 	one: { id: number; uid: string };
@@ -12,7 +12,7 @@ interface Existing {
 /** Notes, tasks, mails, lists, logs and files that hold others' data about a person. */
 export async function collectForeignTraces(trx: Scoped, { one, merged, job, recruiter }: Existing) {
 	const note = async (uid: string, body: string, relations: [string, number][]) => {
-		const id = await put(trx, "notes", {
+		const id = await insertRow(trx, "notes", {
 			uid,
 			kind: "call",
 			body,
@@ -20,8 +20,8 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 			answers: [],
 		});
 		for (const [reference_type, reference_id] of relations)
-			await put(trx, "note_relations", { note_id: id, reference_type, reference_id });
-		await put(trx, "note_versions", {
+			await insertRow(trx, "note_relations", { note_id: id, reference_type, reference_id });
+		await insertRow(trx, "note_versions", {
 			note_id: id,
 			kind: "call",
 			body,
@@ -39,7 +39,7 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 			["jobs", job.id],
 		],
 	);
-	const task = await put(trx, "tasks", {
+	const task = await insertRow(trx, "tasks", {
 		uid: "task-zz",
 		type: 1,
 		subject: `Ligar para ${canary.name}`,
@@ -47,9 +47,9 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		status: "to_do",
 		due_at: "2026-01-01",
 	});
-	await put(trx, "task_relations", { task_id: task, reference_type: "candidates", reference_id: one.id });
+	await insertRow(trx, "task_relations", { task_id: task, reference_type: "candidates", reference_id: one.id });
 	const mail = async (values: Record<string, unknown>) =>
-		put(trx, "email_messages", {
+		insertRow(trx, "email_messages", {
 			kind: "compose",
 			to_email: canary.email,
 			to_name: canary.name,
@@ -65,8 +65,8 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 			...values,
 		});
 	const sent = await mail({ state: "sent", thread: "<t@x>" });
-	await put(trx, "email_relations", { email_id: sent, reference_type: "candidates", reference_id: one.id });
-	await put(trx, "email_attachments", {
+	await insertRow(trx, "email_relations", { email_id: sent, reference_type: "candidates", reference_id: one.id });
+	await insertRow(trx, "email_attachments", {
 		email_id: sent,
 		file_name: `${canary.word}.pdf`,
 		content_type: "application/pdf",
@@ -89,20 +89,20 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		subject: "Resumo",
 	});
 	const waiting = await mail({});
-	await put(trx, "notifications", {
+	await insertRow(trx, "notifications", {
 		recruiter_id: recruiter.id,
 		category: "Candidate",
 		kind: "replied",
 		params: { person: canary.name },
 	});
-	await put(trx, "notifications", {
+	await insertRow(trx, "notifications", {
 		recruiter_id: recruiter.id,
 		category: "Note",
 		kind: "note",
 		params: { excerpt: canary.word },
 		link: `/recruiters/candidates/${one.uid}/timeline`,
 	});
-	await put(trx, "recent_pages", {
+	await insertRow(trx, "recent_pages", {
 		uid: "rp-zz",
 		recruiter_id: recruiter.id,
 		entity: "candidates",
@@ -111,7 +111,7 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		page_id: one.uid,
 		name: canary.name,
 	});
-	await put(trx, "entity_pages", {
+	await insertRow(trx, "entity_pages", {
 		uid: "ep-zz",
 		recruiter_id: recruiter.id,
 		entity: "candidates",
@@ -120,20 +120,20 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		page_id: one.uid,
 		name: canary.name,
 	});
-	const run = await put(trx, "bulk_runs", {
+	const run = await insertRow(trx, "bulk_runs", {
 		uid: "bulk-zz",
 		recruiter_id: recruiter.id,
 		entity: "candidates",
 		action: "edit",
 		state: "completed",
 	});
-	await put(trx, "bulk_run_items", {
+	await insertRow(trx, "bulk_run_items", {
 		bulk_run_id: run,
 		record_id: one.id,
 		outcome: "done",
 		trace: { before: canary.word },
 	});
-	const imported = await put(trx, "imports", {
+	const imported = await insertRow(trx, "imports", {
 		uid: "imp-zz",
 		recruiter_id: recruiter.id,
 		entity: "candidates",
@@ -142,14 +142,14 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		format: "csv",
 		state: "done",
 	});
-	await put(trx, "import_rows", {
+	await insertRow(trx, "import_rows", {
 		import_id: imported,
 		number: 1,
 		cells: [canary.name, canary.email],
 		outcome: "updated",
 		record_id: one.id,
 	});
-	await put(trx, "record_merges", {
+	await insertRow(trx, "record_merges", {
 		uid: "merge-zz",
 		entity: "candidates",
 		kept_id: one.id,
@@ -158,7 +158,7 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		moved: { before: { gone: { name: canary.before } } },
 		merged_at: "2026-01-01",
 	});
-	await put(trx, "audit_entries", {
+	await insertRow(trx, "audit_entries", {
 		actor_type: "recruiter",
 		actor_name: "Helena Prado",
 		action: "update",
@@ -167,7 +167,7 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		changes: { name: [canary.before, canary.name] },
 		at: "2026-01-01",
 	});
-	await put(trx, "audit_entries", {
+	await insertRow(trx, "audit_entries", {
 		actor_type: "candidate",
 		actor_id: one.id,
 		actor_name: canary.name,
@@ -178,7 +178,7 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		ip: canary.word,
 		at: "2026-01-01",
 	});
-	await put(trx, "data_files", {
+	await insertRow(trx, "data_files", {
 		uid: "file-zz",
 		refused_items: [canary.word],
 		reference_type: "candidate",
@@ -195,9 +195,13 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		uploaded_by_type: "candidate",
 		created_at: "2026-01-01",
 	});
-	const message_channel_id = await put(trx, "message_channels", { uid: "ch-zz", name: "Canal", provider: "http" });
+	const message_channel_id = await insertRow(trx, "message_channels", {
+		uid: "ch-zz",
+		name: "Canal",
+		provider: "http",
+	});
 	// As WhatsApp reports the number: without the ninth digit.
-	await put(trx, "message_events", {
+	await insertRow(trx, "message_events", {
 		message_channel_id,
 		key: "e-zz",
 		payload: { kind: "message", from: canary.shortPhone, body: canary.word },
@@ -206,7 +210,7 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		uid: "event-zz",
 		received_at: "2026-01-01",
 	});
-	await put(trx, "notifications", {
+	await insertRow(trx, "notifications", {
 		recruiter_id: recruiter.id,
 		category: "Others",
 		kind: "message_unassigned",
@@ -214,14 +218,14 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		dedupe_key: `message_unassigned:${canary.shortPhone}:2026-01-01`,
 		link: "/recruiters/conversations/senders",
 	});
-	const template_id = await put(trx, "prospecting_templates", { name: "Modelo", owner_id: recruiter.id });
-	const queue_id = await put(trx, "sendout_queues", {
+	const template_id = await insertRow(trx, "prospecting_templates", { name: "Modelo", owner_id: recruiter.id });
+	const queue_id = await insertRow(trx, "sendout_queues", {
 		name: "Fila",
 		template_id,
 		owner_id: recruiter.id,
 		entity: "candidates",
 	});
-	await put(trx, "sendout_recipients", {
+	await insertRow(trx, "sendout_recipients", {
 		queue_id,
 		reference_type: "candidates",
 		reference_id: one.id,
@@ -230,7 +234,7 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		response: canary.word,
 		step: 2,
 	});
-	await put(trx, "unsubscribe_links", {
+	await insertRow(trx, "unsubscribe_links", {
 		address_hash: `\\x${"ab".repeat(32)}`,
 		created_at: "2026-01-01",
 	});
@@ -240,7 +244,7 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 	await sql`insert into suppressions (business_id, address_hash, reason, source, detail) values (${trx.businessId}, app_address_hash(${canary.email}), 'unsubscribe', 'page', ${canary.email})`.execute(
 		trx,
 	);
-	await put(trx, "idempotency_keys", {
+	await insertRow(trx, "idempotency_keys", {
 		actor: `candidate:${one.id}`,
 		key: "k-zz-12345",
 		request_hash: "h",
@@ -250,12 +254,12 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 	await sql`insert into sessions (business_id, token_hash, strategy, candidate_id, ip) values (${trx.businessId}, '\\x01', 'candidates', ${one.id}, ${canary.word})`.execute(
 		trx,
 	);
-	const list = await put(trx, "tearsheets", {
+	const list = await insertRow(trx, "tearsheets", {
 		uid: "list-zz",
 		name: "Lista",
 		owner_id: recruiter.id,
 	});
-	await put(trx, "tearsheet_members", {
+	await insertRow(trx, "tearsheet_members", {
 		uid: "mem-zz",
 		tearsheet_id: list,
 		reference_type: "candidates",

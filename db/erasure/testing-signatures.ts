@@ -1,8 +1,8 @@
 import type { Scoped } from "#db/kit/in-business.ts";
-import { canary, put } from "./testing-canary.ts";
+import { canary, insertRow } from "./testing-canary.ts";
 
 export async function anUnsignedDocument(trx: Scoped, candidateId: number): Promise<void> {
-	const unsigned = await put(trx, "signature_requests", {
+	const unsigned = await insertRow(trx, "signature_requests", {
 		uid: "sig-zz",
 		title: `Contrato de ${canary.name}`,
 		reference_type: "candidates",
@@ -23,7 +23,7 @@ export async function anUnsignedDocument(trx: Scoped, candidateId: number): Prom
 		created_at: "2026-01-01",
 		updated_at: "2026-01-01",
 	});
-	const signer = await put(trx, "signature_signers", {
+	const signer = await insertRow(trx, "signature_signers", {
 		candidate_id: candidateId,
 		uid: "signer-zz",
 		signature_request_id: unsigned,
@@ -43,7 +43,7 @@ export async function anUnsignedDocument(trx: Scoped, candidateId: number): Prom
 		reminders: 0,
 		created_at: "2026-01-01",
 	});
-	await put(trx, "signature_events", {
+	await insertRow(trx, "signature_events", {
 		signature_request_id: unsigned,
 		signature_signer_id: signer,
 		kind: "viewed",

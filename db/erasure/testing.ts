@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter } from "#db/testing.ts";
-import { canary, put } from "./testing-canary.ts";
+import { canary, insertRow } from "./testing-canary.ts";
 import { collectForeignTraces } from "./testing-others.ts";
 import { anUnsignedDocument } from "./testing-signatures.ts";
 
@@ -38,7 +38,8 @@ export async function aWholePerson(trx: Scoped) {
 		answers: JSON.stringify({ q: canary.word }),
 		status: 4,
 	});
-	const own = (table: string, values: Record<string, unknown>) => put(trx, table, { candidate_id: item.id, ...values });
+	const own = (table: string, values: Record<string, unknown>) =>
+		insertRow(trx, table, { candidate_id: item.id, ...values });
 	await own("candidate_experiences", { company: canary.word, position: canary.word, current: true, verified: false });
 	await own("candidate_educations", { institution: canary.word, course: canary.word, status: "done" });
 	await own("candidate_languages", { language: canary.word, level: 1 });
@@ -97,7 +98,7 @@ export async function aWholePerson(trx: Scoped) {
 		created_at: "2026-01-01",
 		updated_at: "2026-01-01",
 	});
-	await put(trx, "data_files", {
+	await insertRow(trx, "data_files", {
 		uid: "held-zz",
 		reference_type: "visitor",
 		reference_id: item.id,
@@ -117,7 +118,7 @@ export async function aWholePerson(trx: Scoped) {
 		name: canary.word,
 		created_at: "2026-01-01",
 	});
-	const talk = await put(trx, "talk_events", {
+	const talk = await insertRow(trx, "talk_events", {
 		uid: "talk-zz",
 		title: "Conversa",
 		starts_at: "2026-01-01",
@@ -131,7 +132,7 @@ export async function aWholePerson(trx: Scoped) {
 		[item.id, "outra.caixa@mail.example"],
 		[null, canary.email],
 	])
-		await put(trx, "talk_participants", {
+		await insertRow(trx, "talk_participants", {
 			uid: `part-${email}`,
 			event_id: talk,
 			candidate_id,
@@ -144,7 +145,7 @@ export async function aWholePerson(trx: Scoped) {
 			created_at: "2026-01-01",
 			updated_at: "2026-01-01",
 		});
-	await put(trx, "contact_messages", {
+	await insertRow(trx, "contact_messages", {
 		uid: "message-zz",
 		email: canary.email,
 		name: canary.name,
@@ -163,7 +164,7 @@ export async function aWholePerson(trx: Scoped) {
 		.orderBy("id")
 		.limit(1)
 		.executeTakeFirstOrThrow();
-	await put(trx, "job_alerts", {
+	await insertRow(trx, "job_alerts", {
 		uid: "alert-zz",
 		site_config_id,
 		email: canary.email,
@@ -190,7 +191,7 @@ export async function aWholePerson(trx: Scoped) {
 		admission_date: "2026-01-01",
 		email: canary.email,
 	});
-	await put(trx, "external_ids", {
+	await insertRow(trx, "external_ids", {
 		system: "opencats",
 		code: "zz",
 		reference_type: "candidates",
@@ -200,7 +201,7 @@ export async function aWholePerson(trx: Scoped) {
 		["email", canary.older],
 		["phone", canary.phone],
 	])
-		await put(trx, "contact_points", {
+		await insertRow(trx, "contact_points", {
 			reference_type: "candidates",
 			reference_id: item.id,
 			kind,
@@ -208,7 +209,7 @@ export async function aWholePerson(trx: Scoped) {
 			state: "current",
 			added_via: "recruiter",
 		});
-	await put(trx, "apply_events", {
+	await insertRow(trx, "apply_events", {
 		apply_id: apply.id,
 		kind: "note",
 		actor_type: "candidate",
@@ -217,7 +218,7 @@ export async function aWholePerson(trx: Scoped) {
 		before: { word: canary.word },
 		created_at: "2026-01-01",
 	});
-	const interview = await put(trx, "interviews", {
+	const interview = await insertRow(trx, "interviews", {
 		uid: "int-zz",
 		apply_id: apply.id,
 		kind: "internal",
@@ -228,7 +229,7 @@ export async function aWholePerson(trx: Scoped) {
 		duration_min: 30,
 		mode: "video",
 	});
-	await put(trx, "scorecards", {
+	await insertRow(trx, "scorecards", {
 		interview_id: interview,
 		recruiter_id: recruiter.id,
 		judgements: [{ attribute: "Clareza", verdict: "yes", note: canary.word }],
@@ -236,7 +237,7 @@ export async function aWholePerson(trx: Scoped) {
 		notes: canary.word,
 		submitted_at: "2026-01-02",
 	});
-	await put(trx, "appointment_answers", {
+	await insertRow(trx, "appointment_answers", {
 		interview_id: interview,
 		candidate_id: item.id,
 		answer: "declined",
@@ -244,7 +245,7 @@ export async function aWholePerson(trx: Scoped) {
 		source: "link",
 		starts_at: "2026-01-01",
 	});
-	await put(trx, "interview_invites", {
+	await insertRow(trx, "interview_invites", {
 		interview_id: interview,
 		email: canary.email,
 		name: canary.name,
@@ -252,7 +253,7 @@ export async function aWholePerson(trx: Scoped) {
 		sequence: 0,
 		cancelled: false,
 	});
-	const meeting = await put(trx, "meetings", {
+	const meeting = await insertRow(trx, "meetings", {
 		uid: "met-zz",
 		subject: canary.word,
 		place: canary.word,
@@ -264,19 +265,19 @@ export async function aWholePerson(trx: Scoped) {
 		ends_at: "2026-01-01",
 		owner_id: recruiter.id,
 	});
-	await put(trx, "meeting_relations", {
+	await insertRow(trx, "meeting_relations", {
 		meeting_id: meeting,
 		reference_type: "candidates",
 		reference_id: item.id,
 	});
-	await put(trx, "meeting_invites", {
+	await insertRow(trx, "meeting_invites", {
 		meeting_id: meeting,
 		email: canary.email,
 		name: canary.name,
 		role: "candidate",
 		sequence: 0,
 	});
-	await put(trx, "slot_offers", {
+	await insertRow(trx, "slot_offers", {
 		uid: "slo-zz",
 		subject: canary.word,
 		candidate_id: item.id,
@@ -286,7 +287,7 @@ export async function aWholePerson(trx: Scoped) {
 		first_day: "2026-01-01",
 		last_day: "2026-01-02",
 	});
-	await put(trx, "submissions", {
+	await insertRow(trx, "submissions", {
 		uid: "sub-zz",
 		apply_id: apply.id,
 		subject: `${canary.name} para a vaga`,

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
-import { encrypt, getKeyId, keyId, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, getKeyId, keyId, tryDecrypt } from "#db/kit/encryption.ts";
 
 /** ENCRYPTION_KEY does not match this database; the operator can fix it. */
-export class WrongKey extends Error {}
+export class WrongKeyError extends Error {}
 
 const purpose = "key-check";
 const text = "Seleta";
@@ -17,11 +17,11 @@ export async function requireKey(owner: Client): Promise<void> {
 	const existing = await findCheck(owner);
 	if (existing === "no table") return;
 	if (existing !== undefined) {
-		if (tryUnseal(existing, purpose) !== text) throw new WrongKey(problem(getKeyId(existing)));
+		if (tryDecrypt(existing, purpose) !== text) throw new WrongKeyError(problem(getKeyId(existing)));
 		return;
 	}
 	const sample = await findSample(owner);
-	if (sample !== undefined && tryUnseal(sample, "value") === null) throw new WrongKey(problem(getKeyId(sample)));
+	if (sample !== undefined && tryDecrypt(sample, "value") === null) throw new WrongKeyError(problem(getKeyId(sample)));
 	await owner.query("insert into key_check (sealed) values ($1) on conflict do nothing", [encrypt(text, purpose)]);
 }
 

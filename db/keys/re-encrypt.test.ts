@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sourceFiles } from "#app/ops/source-files.ts";
+import { listSourceFiles } from "#app/ops/source-files.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { decrypt, encrypt, isSealedWithOldKey } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
-import { isCpfTaken } from "#db/queries/candidate-sensitive.ts";
+import { isCpfTaken } from "#db/queries/candidate-sensitive-data.ts";
 import { aCandidate, useDatabase } from "#db/testing.ts";
-import { checkKey, saveKey, WrongKey } from "./check.ts";
+import { checkKey, saveKey, WrongKeyError } from "./check.ts";
 import { encryptedColumns, reseal } from "./re-encrypt.ts";
 
 const database = useDatabase();
@@ -92,7 +92,7 @@ test("migrate refuses another key, and accepts it with the right old key or afte
 	await database.owner.query("delete from key_check");
 	const start = async () => migrate(database.owner, await database.url());
 	// The previous test encrypted values before any key was recorded.
-	await expect(start()).rejects.toThrow(WrongKey);
+	await expect(start()).rejects.toThrow(WrongKeyError);
 	const client = await database.owner.connect();
 	await saveKey(client);
 	client.release();
@@ -100,7 +100,7 @@ test("migrate refuses another key, and accepts it with the right old key or afte
 	changeKey();
 	await start();
 	vi.stubEnv("ENCRYPTION_KEYS_OLD", "");
-	await expect(start()).rejects.toThrow(WrongKey);
+	await expect(start()).rejects.toThrow(WrongKeyError);
 	await expect(checkKey(database.owner)).rejects.toThrow("npm run reseal");
 	vi.stubEnv("ENCRYPTION_KEY", "");
 	await start();
@@ -112,7 +112,7 @@ const sealers: Record<string, string> = {
 	"app/auth/second-factor/second-factor.server.ts": "recruiter_second_factors",
 	"app/auth/second-factor/second-factor-page.server.ts": "a form, while it is open",
 	"app/auth/second-factor/second-step.server.ts": "a cookie of five minutes",
-	"app/auth/firm/pending.server.ts": "a cookie of ten minutes",
+	"app/auth/sso/pending-sign-in.server.ts": "a cookie of ten minutes",
 	"app/auth/session/pending-submission.server.ts": "a cookie of minutes",
 	"app/auth/session/known-device.server.ts": "a cookie: a browser that is not known again is told of by mail, no more",
 	"app/auth/password/unconfirmed-sign-up-cookie.server.ts": "a cookie of minutes",
@@ -124,7 +124,7 @@ const sealers: Record<string, string> = {
 	"app/routes/shared/collection/collection.server.ts": "form_requests",
 	"db/queries/admissions/versions.ts": "admission_versions",
 	"db/queries/calendar-connections.ts": "calendar_connections",
-	"db/queries/candidate-sensitive.ts": "candidate_sensitive",
+	"db/queries/candidate-sensitive-data.ts": "candidate_sensitive",
 	"db/queries/esocial/employers.ts": "esocial_employers",
 	"db/queries/esocial/sealed-event.ts": "esocial_events",
 	"db/queries/forms/stored-answers.ts": "form_requests",
@@ -145,7 +145,7 @@ const sealers: Record<string, string> = {
 
 test("every file that encrypts is listed with its column, and every column is re-encrypted", () => {
 	const root = join(import.meta.dirname, "..", "..");
-	const result = sourceFiles(root, [".ts", ".tsx"]).filter(
+	const result = listSourceFiles(root, [".ts", ".tsx"]).filter(
 		(file) =>
 			/^(app|db|workers)\//.test(file) &&
 			!/\.test\.tsx?$|testing|^app\/e2e\/|^db\/keys\/|^db\/kit\/encryption\.ts$/.test(file) &&

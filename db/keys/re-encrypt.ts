@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
-import { encrypt, sealedToday, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, getCurrentPrefix, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 
@@ -59,14 +59,14 @@ async function listOld(
 	const columns = sql.join(key.map((name) => sql.ref(name)));
 	const further = after ? sql`and (${columns}) > (${sql.join(key.map((name) => after[name]))})` : sql``;
 	const { rows } = await sql<Row>`select ${columns}, ${value} as sealed_text from ${sql.table(table)}
-where business_id = ${trx.businessId} and ${value} is not null and not starts_with(${value}, ${sealedToday()}) ${further}
+where business_id = ${trx.businessId} and ${value} is not null and not starts_with(${value}, ${getCurrentPrefix()}) ${further}
 order by ${columns} limit ${batch} for update`.execute(trx);
 	return rows;
 }
 
 async function resealRow(trx: Scoped, place: EncryptedColumn, row: Row) {
 	const purpose = place.purpose(row);
-	const text = tryUnseal(row.sealed_text, purpose);
+	const text = tryDecrypt(row.sealed_text, purpose);
 	if (text === null) return "closed";
 	const same = sql.join(
 		place.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),

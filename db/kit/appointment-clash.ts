@@ -35,7 +35,7 @@ export function readAppointmentClash(error: { detail?: string }): AppointmentCla
 }
 
 /** Runs bookings despite other appointments; overlaps are marked. */
-export async function bookDespite<T>(trx: Scoped, work: () => Promise<T>): Promise<T> {
+export async function bookDespiteClashes<T>(trx: Scoped, work: () => Promise<T>): Promise<T> {
 	await sql`select set_config('app.book_despite', 'on', true)`.execute(trx);
 	const result = await work();
 	await sql`select set_config('app.book_despite', '', true)`.execute(trx);

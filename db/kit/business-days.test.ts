@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { businessDaysBetween, countingFrom } from "#app/domain/time/business-days.ts";
+import { businessDaysBetween, getCountingStart } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { rolledBack } from "#db/testing.ts";
-import { countBusinessDays, countedFrom } from "./business-days.ts";
+import { withRollback } from "#db/testing.ts";
+import { countBusinessDays, countingStartSql } from "./business-days.ts";
 
 const day = fc.integer({ min: 0, max: 800 }).map((count) => addDays("2025-11-01", count));
 
 test("countBusinessDays agrees with the TypeScript rule when days and holidays vary", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const spans = fc.sample(fc.record({ from: day, length: fc.integer({ min: -5, max: 120 }) }), 300);
 		const scopes = ["national", "business", "state", "city"] as const;
 		const rows = fc.sample(
@@ -48,8 +48,8 @@ cross join lateral (select x."from" as from_day, x."to" as to_day) s`.execute(tr
 		expect(counted.map(({ days }) => days)).toEqual(all.map(({ from, to }) => businessDaysBetween(from, to, holidays)));
 	}));
 
-test("countedFrom agrees with the noon rule when zones differ", () =>
-	rolledBack(async ({ trx }) => {
+test("countingStartSql agrees with the noon rule when zones differ", () =>
+	withRollback(async ({ trx }) => {
 		const zones = ["America/Sao_Paulo", "America/Manaus", "America/Noronha", "Europe/Lisbon", "Asia/Kathmandu"];
 		const moments = [
 			...["14:59:59", "15:00:00", "02:59:59", "03:00:00"].map((time) => new Date(`2026-11-18T${time}Z`)),
@@ -59,8 +59,8 @@ test("countedFrom agrees with the noon rule when zones differ", () =>
 		];
 		for (const zone of zones) {
 			const { rows } = await sql<{ day: string }>`
-select ${countedFrom(sql`t.moment`, zone)}::text as day from unnest(${sql.val(moments)}::timestamptz[]) with ordinality t(moment, place)
+select ${countingStartSql(sql`t.moment`, zone)}::text as day from unnest(${sql.val(moments)}::timestamptz[]) with ordinality t(moment, place)
 order by place`.execute(trx);
-			expect(rows.map((row) => row.day)).toEqual(moments.map((moment) => countingFrom(moment, zone)));
+			expect(rows.map((row) => row.day)).toEqual(moments.map((moment) => getCountingStart(moment, zone)));
 		}
 	}));

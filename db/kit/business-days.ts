@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 
 type Sql<T = unknown> = RawBuilder<T>;
 
-/** SQL version of `countingFrom` in app/domain/time: the noon rule in a time zone. */
-export const countedFrom = (moment: Sql, zone: string): Sql<string> =>
+/** SQL version of `getCountingStart` in app/domain/time: the noon rule in a time zone. */
+export const countingStartSql = (moment: Sql, zone: string): Sql<string> =>
 	sql`(${moment} at time zone ${zone} - interval '12 hours')::date`;
 
 /** SQL version of `businessDaysBetween` in app/domain/time, with national and own holidays. */

@@ -3,7 +3,7 @@ import { CompiledQuery, type DatabaseConnection, PostgresAdapter, PostgresDialec
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
 import { reachSettings } from "./data-scope.ts";
-import { markLost, waitsForReturn } from "./lost-connection.ts";
+import { markLost, waitForReconnection } from "./lost-connection.ts";
 import { PreparingPool } from "./prepared-statements.ts";
 import { countRoundTrip } from "./query-counter.ts";
 
@@ -16,7 +16,7 @@ interface Entering {
 // Two module graphs in one process (server.ts, the bundle) share one pool and this state.
 const shared = globalThis as typeof globalThis & { __seletaEntering?: AsyncLocalStorage<Entering> };
 shared.__seletaEntering ??= new AsyncLocalStorage();
-export const enteringBusiness = shared.__seletaEntering;
+export const businessEntryStorage = shared.__seletaEntering;
 
 /** Enters the business in the round trip that begins the transaction. */
 export class BusinessDialect extends PostgresDialect {
@@ -48,7 +48,7 @@ export class BusinessAdapter extends PostgresAdapter {
 }
 
 /** Whether stored files wait for a scanner (see `CLAMD_URL`). */
-export const scanner = () => (setting("CLAMD_URL") ? "on" : "off");
+export const getScannerSetting = () => (setting("CLAMD_URL") ? "on" : "off");
 
 /** Whether a cache of guests' pages is notified of changes (see `PURGE_URLS`). */
 export const purgeSettings = (): [string, string][] => (setting("PURGE_URLS") ? [["app.purge_pages", "on"]] : []);
@@ -76,7 +76,7 @@ class BusinessDriver extends PostgresDriver {
 				return await super.acquireConnection(options);
 			} catch (error) {
 				markLost(error);
-				if (!this.#patient || !(await waitsForReturn(error))) throw error;
+				if (!this.#patient || !(await waitForReconnection(error))) throw error;
 			}
 		}
 	}
@@ -84,7 +84,7 @@ class BusinessDriver extends PostgresDriver {
 	override async beginTransaction(
 		...[connection, settings]: Parameters<PostgresDriver["beginTransaction"]>
 	): Promise<void> {
-		const store = enteringBusiness.getStore();
+		const store = businessEntryStorage.getStore();
 		if (!store || store.entered) return super.beginTransaction(connection, settings);
 		store.entered = true;
 		const { isolationLevel, accessMode } = settings;
@@ -100,11 +100,11 @@ class BusinessDriver extends PostgresDriver {
 export function enterBusinessRole(connection: DatabaseConnection, businessId: number, how: string): Promise<unknown> {
 	const notices = [
 		["app.business", String(Math.trunc(businessId))],
-		["app.scanner", scanner()],
+		["app.scanner", getScannerSetting()],
 		...purgeSettings(),
 		...reachSettings(),
 	].map(([name, value]) => `set_config('${name}', '${value}', true)`);
-	return run(connection, `begin ${how}; select ${notices.join(", ")}`);
+	return executeRaw(connection, `begin ${how}; select ${notices.join(", ")}`);
 }
 
 function count(connection: DatabaseConnection): void {
@@ -121,4 +121,5 @@ function count(connection: DatabaseConnection): void {
 	connection.executeQuery = counted as typeof ask;
 }
 
-export const run = (connection: DatabaseConnection, text: string) => connection.executeQuery(CompiledQuery.raw(text));
+export const executeRaw = (connection: DatabaseConnection, text: string) =>
+	connection.executeQuery(CompiledQuery.raw(text));

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { type Condition, type ListQuery, parseInterpretations, readQuery } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { type Condition, type ListQuery, parseReadings, readQuery } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { client_companies as clientCompanies } from "#app/entities/recruiters/client_companies.ts";
-import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { blindIndex } from "./blind-index.ts";
 import type { Scoped } from "./in-business.ts";
-import { countReadings, countRows, listIds, listRows, nearestWordsFinder } from "./list.ts";
+import { countInterpretations, countRows, listIds, listRows, nearestWordsFinder } from "./list.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
@@ -18,7 +18,7 @@ const reader = { id: 2, isAdmin: false, rolePermissions: { candidates: ["read"] 
 
 /** Names from the first reading with results, like the list. */
 async function names(trx: Scoped, q: string, more: Partial<ListQuery> = {}): Promise<string[]> {
-	for (const words of parseReadings(q)) {
+	for (const words of parseInterpretations(q)) {
 		const query = { words, conditions: [], order: [], viewer: admin, subordinates: false, ...more };
 		const counted = await countRows(trx, candidates, query, 100);
 		if (counted === 0) continue;
@@ -47,7 +47,7 @@ describe("the search finds a candidate by", () => {
 		"+python -java",
 		'"Engenheira de Dados"',
 	])("%s", (q) =>
-		rolledBack(async ({ trx, business, inOther }) => {
+		withRollback(async ({ trx, business, inOther }) => {
 			const marina = await aCandidate(trx, {
 				name: "Marina Alves",
 				email: "marina@mail.example",
@@ -73,7 +73,7 @@ describe("the search finds a candidate by", () => {
 	);
 
 	test("CPF when the user may see it", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			await aCandidate(trx, { name: "Ana", cpf_hash: blindIndex("52998224725") });
 			expect(await names(trx, "529.982.247-25")).toEqual(["Ana"]);
 			expect(await names(trx, "529.982.247-25", { viewer: reader })).toEqual([]);
@@ -84,7 +84,7 @@ describe("the search finds a candidate by", () => {
 async function listNames(trx: Scoped, q: string, entity = candidates) {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(entity, admin));
 	const count = (query: ListQuery) => countRows(trx, entity, query, 100);
-	const { query, counted, corrected } = await countReadings(
+	const { query, counted, corrected } = await countInterpretations(
 		readQuery(entity, view, admin),
 		count,
 		nearestWordsFinder(trx, entity),
@@ -112,7 +112,7 @@ describe("the search by name and city", () => {
 		);
 
 	test("does not stem names and ranks the best match first regardless of age", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			await people(trx);
 			expect((await listNames(trx, "Paula")).names).toEqual(["Paula Lima", "Ana Paula Souza", "Bia Melo"]);
 			expect((await listNames(trx, "paulo")).names[0]).toBe("Paulo Dias");
@@ -121,7 +121,7 @@ describe("the search by name and city", () => {
 		}));
 
 	test("ranks matching names first, page by page and each once, when there are too many results", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			await people(trx);
 			const view = readListView(new URLSearchParams({ q: "Paula" }), buildListSpec(candidates, admin));
 			const { query } = readQuery(candidates, view, admin);
@@ -139,7 +139,7 @@ describe("the search by name and city", () => {
 		["Sousa", ["Ana Paula Souza"], "souza"],
 		["xyzwkq", [], undefined],
 	])("finds names with a wrong letter: %s", (q, names, corrected) =>
-		rolledBack(async ({ trx, inOther }) => {
+		withRollback(async ({ trx, inOther }) => {
 			await people(trx);
 			await inOther((theirs) => aCandidate(theirs, { name: "Xyzwka Theirs" }));
 			expect(await listNames(trx, q)).toEqual({ names, corrected });
@@ -147,7 +147,7 @@ describe("the search by name and city", () => {
 	);
 
 	test("finds other entities", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const day = 86_400_000;
 			await aCompany(trx, { name: "Paulista Alimentos", created_at: new Date(Date.now() - day) });
 			await aCompany(trx, {
@@ -164,7 +164,7 @@ describe("the search by name and city", () => {
 });
 
 test("the search ranks by plain words when another term is required", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const day = 86_400_000;
 		const people = [
 			["Bia", "Analista Java"],
@@ -179,7 +179,7 @@ test("the search ranks by plain words when another term is required", () =>
 	}));
 
 test("the search combines filters with words and with each other in any order", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const owner = await aRecruiter(trx);
 		const day = 86_400_000;
 		const all: Parameters<typeof aCandidate>[1][] = [
@@ -251,7 +251,7 @@ test.each([
 	["+Java -Cobol", true],
 	["+Java -Python", false],
 ])("the search finds words with or without accents: %s", (q, result) =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, {
 			name: "Antônia da Conceição",
 			role_name: "Desenvolvedora",
@@ -267,14 +267,14 @@ test.each([
 );
 
 test("the search treats percent, underscore and backslash as plain characters", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aCandidate(trx, { name: "Fernanda Brandão", email: "f.brandao@mail.example" });
 		for (const q of ["%", "f%a", "_ernanda", "\\", "'"]) expect([q, await names(trx, q)]).toEqual([q, []]);
 		for (const q of ["ernand", "BRANDÃO", "f.brandao@mail"]) expect(await names(trx, q)).toHaveLength(1);
 	}));
 
 test("the search answers any input without another business's candidates", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		await inOther((their) => aCandidate(their, { name: "CANARY Pessoa", tags: ["canary"] }));
 		await aCandidate(trx, { name: "Nossa Pessoa" });
 		const hostile = fc.oneof(
@@ -303,7 +303,7 @@ test("the search answers any input without another business's candidates", () =>
 	}));
 
 test("the search pages a common name with matching names first and mentions after them", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const ids: number[] = [];
 		for (let at = 0; at < 23; at += 1) {
 			const user = at % 3 ? { name: `Rui Quibungo ${at}` } : { role_name: "Quibungo" };
@@ -324,7 +324,7 @@ test("the search pages a common name with matching names first and mentions afte
 	}));
 
 test("the search finds the same words among a few or many given ids", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await aCandidate(trx, { name: "Ana Souza", current_position: "Analista" });
 		const { id: other } = await aCandidate(trx, { name: "Bia Souza", current_position: "Analista" });
 		const others = Array.from({ length: 1_500 }, (_, at) => other + 1 + at);

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { normaliseCpf } from "#app/domain/candidates/documents.ts";
+import { normalizeCpf } from "#app/domain/candidates/document-numbers.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
-import type { Condition, ListQuery, SearchReading, Viewer } from "#app/entities/kit/query.ts";
-import { peopleTerms, requiredTerms, welcomePeople, welcomeTerms } from "#db/queries/search-terms.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
+import type { Condition, ListQuery, SearchInterpretation, Viewer } from "#app/entities/kit/list-query.ts";
+import {
+	buildOptionalPeopleQuery,
+	buildOptionalTermsQuery,
+	buildPeopleQuery,
+	buildRequiredTermsQuery,
+} from "#db/queries/search-terms.ts";
 import { blindIndexes } from "./blind-index.ts";
 import { criterionSets, intersectSets } from "./criterion-sql.ts";
 import type { Scoped } from "./in-business.ts";
@@ -23,7 +28,12 @@ export const manyHits = 10_000;
 const mostRanked = 60;
 
 /** Unordered ids of candidates matching by document or contact data; by CPF with permission. */
-export function candidateHits(words: SearchReading, db: Scoped, viewer: Viewer, most: number | null = null): Sql {
+export function candidateHits(
+	words: SearchInterpretation,
+	db: Scoped,
+	viewer: Viewer,
+	most: number | null = null,
+): Sql {
 	const result = sql`select search_candidates(${getTerms(words)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
 	const cpf = getCpf(words, viewer);
 	return cpf === null
@@ -31,15 +41,16 @@ export function candidateHits(words: SearchReading, db: Scoped, viewer: Viewer, 
 		: sql`${result} union all select id from candidates where business_id = ${db.businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
 }
 
-const getTerms = ({ terms, search, prose }: SearchReading): Sql =>
-	search ? peopleTerms({ search, prose }) : requiredTerms(terms);
-const getWelcome = ({ terms, search }: SearchReading): Sql => (search ? welcomePeople(search) : welcomeTerms(terms));
+const getTerms = ({ terms, search, prose }: SearchInterpretation): Sql =>
+	search ? buildPeopleQuery({ search, prose }) : buildRequiredTermsQuery(terms);
+const getWelcome = ({ terms, search }: SearchInterpretation): Sql =>
+	search ? buildOptionalPeopleQuery(search) : buildOptionalTermsQuery(terms);
 
 /** Blind indexes of a CPF by all keys. */
 const cpfMarks = (cpf: string) => sql.join(blindIndexes(cpf));
 
-function getCpf(words: SearchReading | null, viewer: Viewer): string | null {
-	const cpf = normaliseCpf(words?.piece ?? "");
+function getCpf(words: SearchInterpretation | null, viewer: Viewer): string | null {
+	const cpf = normalizeCpf(words?.piece ?? "");
 	return cpf && can(viewer, "view_sensitive", "candidates") ? cpf : null;
 }
 
@@ -68,11 +79,11 @@ export function candidatePage(
 const isBestFirst = ({ order }: ListQuery) => order.length === 1 && order[0]?.key === bestFirst.key;
 
 /** Words to match in names; with required words, optional ones only rank first. */
-export function nameWords(words: SearchReading | null): string[] {
+export function nameWords(words: SearchInterpretation | null): string[] {
 	if (!words || words.piece !== null || words.search?.plain === false) return [];
 	const { required, optional } = words.terms;
 	if (required.length > 0 && optional.length > 0) return [];
-	return [...required, ...optional].map(({ text }) => plainText(text));
+	return [...required, ...optional].map(({ text }) => foldText(text));
 }
 
 /** Count for `candidatePage`. */
@@ -92,7 +103,7 @@ export function candidateWalk(db: Scoped, query: ListQuery, after: number | null
 function getRequest(db: Scoped, query: ListQuery, isMany = false) {
 	const { words, conditions, viewer, subordinates, also } = query;
 	// The search tables ignore data scopes, so the general query answers.
-	if (narrowScope(viewer, "candidates")) return null;
+	if (getNarrowScope(viewer, "candidates")) return null;
 	// They ignore column masks as well.
 	if (maskedColumns("candidates").size > 0) return null;
 	// Table indexes already sort lists without words; a possible CPF needs the table.

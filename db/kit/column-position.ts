@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Scoped } from "./in-business.ts";
 
 /** Top of the column, or next to another card (by uid). */
-export type Place = "top" | { before: string } | { after: string };
+export type CardPlacement = "top" | { before: string } | { after: string };
 
 interface Lane {
 	/** The column's cards except the moved one, as a query of `uid`, `at` (position), `id`. */
@@ -12,7 +12,7 @@ interface Lane {
 }
 
 /** Computes the position; renumbers the column when two neighbours leave no gap. */
-export async function placeInLane(db: Scoped, { others, renumber }: Lane, place: Place): Promise<number> {
+export async function getLanePosition(db: Scoped, { others, renumber }: Lane, place: CardPlacement): Promise<number> {
 	const middle = getMiddle(await gap(db, others, place));
 	if (middle !== null) return middle;
 	await renumber();
@@ -33,7 +33,7 @@ function getMiddle({ above, below }: Gap): number | null {
 }
 
 /** Neighbour positions; the top when the neighbour left the column. */
-async function gap(db: Scoped, others: RawBuilder<unknown>, place: Place): Promise<Gap> {
+async function gap(db: Scoped, others: RawBuilder<unknown>, place: CardPlacement): Promise<Gap> {
 	const anchor = place === "top" ? null : "before" in place ? place.before : place.after;
 	const before = place !== "top" && "before" in place;
 	const { rows } = await sql<Gap>`

@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { type DescribedField, type Entity, findField } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
-import type { Condition, ListQuery, SearchReading, Viewer } from "#app/entities/kit/query.ts";
+import type { Condition, ListQuery, SearchInterpretation, Viewer } from "#app/entities/kit/list-query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { getTarget } from "#app/entities/targets.ts";
-import { likeText } from "#db/kit/like.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
+import { escapeLike } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { criterionConditions, criterionSets, intersectSets } from "./criterion-sql.ts";
 import { cellCondition } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs, searchByReferences } from "./search-by-reference.ts";
-import { matchVisibleText, maxJudged, withoutExcluded } from "./search-document-columns.ts";
+import { dropExclusions, matchVisibleText, maxCheckedMatches } from "./search-document-columns.ts";
 
 type Sql = RawBuilder<unknown>;
 
 /** Alias of the entity's table in all queries of the kit. */
-export const row = "r";
-export const column = (name: string) => sql.ref(`${row}.${name}`);
+export const rowAlias = "r";
+export const columnSql = (name: string) => sql.ref(`${rowAlias}.${name}`);
 
 /** List conditions: business, not archived, visibility, URL filters. `bySets` replaces the criteria. */
 export function buildWhere(db: Scoped, entity: Entity, query: ListQuery, bySets?: readonly Sql[]): Sql {
@@ -28,7 +28,7 @@ export function buildWhere(db: Scoped, entity: Entity, query: ListQuery, bySets?
 		[
 			...visibleRows(db, entity, query.viewer),
 			// Lapsed talent-pool candidates are opened from their process but never found by search.
-			...(entity.list.search === "candidates" ? [sql`${column("consent_lapsed_at")} is null`] : []),
+			...(entity.list.search === "candidates" ? [sql`${columnSql("consent_lapsed_at")} is null`] : []),
 			...query.conditions.flatMap((condition) =>
 				condition.is === "criterion"
 					? criterionConditions(condition, query.viewer)
@@ -45,27 +45,27 @@ export function buildWhere(db: Scoped, entity: Entity, query: ListQuery, bySets?
 
 /** Rows visible to the viewer: the rule for show, edit, bulk, search and export. */
 export function visibleRows(db: Scoped, entity: Entity, viewer: Viewer, which: "living" | "deleted" = "living"): Sql[] {
-	const own: Sql[] = [sql`${column("business_id")} = ${db.businessId}`];
+	const own: Sql[] = [sql`${columnSql("business_id")} = ${db.businessId}`];
 	if (which === "deleted") own.push(...restorableRows(entity));
-	else if (!entity.undeletable) own.push(sql`${column("archived_at")} is null`);
+	else if (!entity.undeletable) own.push(sql`${columnSql("archived_at")} is null`);
 	if (entity.private && !viewer.isAdmin) {
 		const { flag, owner, shared } = entity.private;
-		const sharedWith = shared ? sql` or ${viewer.id} = any(${column(shared)})` : sql``;
-		own.push(sql`(not ${column(flag)} or ${column(owner)} = ${viewer.id}${sharedWith})`);
+		const sharedWith = shared ? sql` or ${viewer.id} = any(${columnSql(shared)})` : sql``;
+		own.push(sql`(not ${columnSql(flag)} or ${columnSql(owner)} = ${viewer.id}${sharedWith})`);
 	}
 	// Repeats row-level security so that an index can answer.
 	const ofReach = reached[entity.key];
-	if (ofReach && narrowScope(viewer, entity.resource))
-		own.push(sql`${column("id")} = any(array(select ${sql.raw(ofReach)}(app_reach_people(${entity.resource}))))`);
+	if (ofReach && getNarrowScope(viewer, entity.resource))
+		own.push(sql`${columnSql("id")} = any(array(select ${sql.raw(ofReach)}(app_reach_people(${entity.resource}))))`);
 	return own;
 }
 
 /** Deleted rows that can be restored: neither merged nor erased. */
 export function restorableRows(entity: Entity): Sql[] {
 	return [
-		sql`${column("archived_at")} is not null`,
-		...(entity.rights?.includes("merge") ? [sql`${column("merged_to_id")} is null`] : []),
-		...(entity.key === "candidates" ? [sql`${column("anonymised_at")} is null`] : []),
+		sql`${columnSql("archived_at")} is not null`,
+		...(entity.rights?.includes("merge") ? [sql`${columnSql("merged_to_id")} is null`] : []),
+		...(entity.key === "candidates" ? [sql`${columnSql("anonymised_at")} is null`] : []),
 	];
 }
 
@@ -73,7 +73,13 @@ export function restorableRows(entity: Entity): Sql[] {
 const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_of", applies: "app_applies_of" };
 
 /** Matches words in rows and their references; steps match through their candidate. */
-function buildSearch(db: Scoped, entity: Entity, words: SearchReading, viewer: Viewer, sets: readonly Sql[]): Sql {
+function buildSearch(
+	db: Scoped,
+	entity: Entity,
+	words: SearchInterpretation,
+	viewer: Viewer,
+	sets: readonly Sql[],
+): Sql {
 	if (entity.scope === "everyone") return inName(entity, words);
 	if (entity.list.search === "its_job")
 		return within("job_id", searchByReferences(db, jobs, words, identifyingRefs(jobs, viewer)));
@@ -82,7 +88,7 @@ function buildSearch(db: Scoped, entity: Entity, words: SearchReading, viewer: V
 	const name = entity.list.search === "candidates" ? "id" : "candidate_id";
 	const seen = matchVisibleText("candidates", "k", words);
 	if (!seen) return within(name, intersectSets([candidateHits(words, db, viewer), ...sets]));
-	const hits = candidateHits(withoutExcluded(words), db, viewer, maxJudged);
+	const hits = candidateHits(dropExclusions(words), db, viewer, maxCheckedMatches);
 	const judged = sql`select k.id from candidates k where k.business_id = ${db.businessId} and k.id = any(array(${hits})) and ${seen}`;
 	return within(name, intersectSets([judged, ...sets]));
 }
@@ -90,17 +96,17 @@ function buildSearch(db: Scoped, entity: Entity, words: SearchReading, viewer: V
 /** Rows matched by the words or by custom texts; sets narrow both. */
 function orAlso(search: Sql, { also }: ListQuery, sets: readonly Sql[]): Sql {
 	if (!also) return search;
-	const either = sql`(${search} or ${column("id")} = any(${sql.val(also)}::bigint[]))`;
+	const either = sql`(${search} or ${columnSql("id")} = any(${sql.val(also)}::bigint[]))`;
 	return sets.length === 0 ? either : sql`${either} and ${within("id", intersectSets(sets))}`;
 }
 
-const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
+const within = (name: string, ids: Sql) => sql`${columnSql(name)} = any(array(${ids}))`;
 
 /** Tables without a business have no search documents: they are searched by name. */
-function inName(entity: Entity, { piece, terms }: SearchReading): Sql {
+function inName(entity: Entity, { piece, terms }: SearchInterpretation): Sql {
 	const input = piece === null ? [...terms.required, ...terms.optional].map(({ text }) => text) : [piece];
-	const name = sql`app_plain(${column(entity.name)})`;
-	const has = (text: string) => sql`${name} like '%' || app_plain(${likeText(text)}) || '%'`;
+	const name = sql`app_plain(${columnSql(entity.name)})`;
+	const has = (text: string) => sql`${name} like '%' || app_plain(${escapeLike(text)}) || '%'`;
 	const parts = [...input.map(has), ...terms.excluded.map(({ text }) => sql`not ${has(text)}`)];
 	return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
@@ -115,15 +121,15 @@ function meets(db: Scoped, entity: Entity, condition: FieldCondition, viewer: Vi
 		// The target's row has the same alias: within the subquery it hides the outer one.
 		const find = (
 			test: Sql,
-		) => sql`${column(by)} in (select ${column("id")} from ${sql.table(target.table)} ${sql.ref(row)}
-  where ${column("business_id")} = ${db.businessId} and ${test})`;
+		) => sql`${columnSql(by)} in (select ${columnSql("id")} from ${sql.table(target.table)} ${sql.ref(rowAlias)}
+  where ${columnSql("business_id")} = ${db.businessId} and ${test})`;
 		return meetsJoined(own, condition, (inner) => meets(db, target, inner, viewer), find);
 	}
 	const refs =
 		condition.is === "refs" && field.kind === "ref" ? () => idsOfRefs(db, field.to, condition, viewer) : null;
-	const byCells = cellCondition(row, field, condition, refs);
+	const byCells = cellCondition(rowAlias, field, condition, refs);
 	if (byCells) return byCells;
-	const value = fieldSql(entity, field, row);
+	const value = fieldSql(entity, field, rowAlias);
 	switch (condition.is) {
 		case "any": {
 			const array = sql`${sql.val(condition.values)}::${sql.raw(typeof condition.values[0] === "number" ? "int[]" : "text[]")}`;
@@ -143,7 +149,7 @@ function meets(db: Scoped, entity: Entity, condition: FieldCondition, viewer: Vi
 		}
 		case "related": {
 			if (field.kind !== "related") throw new Error(`${condition.field} relates to nothing`);
-			return sql`${column("id")} = any(array(
+			return sql`${columnSql("id")} = any(array(
   select x.${sql.ref(field.own)} from ${sql.table(field.through)} x where x.business_id = ${db.businessId}
      and x.reference_type = ${condition.to} and x.reference_id = (${idSql(db, condition.to, condition.uid)})))`;
 		}
@@ -167,7 +173,7 @@ function meets(db: Scoped, entity: Entity, condition: FieldCondition, viewer: Vi
 				condition.values.map((item) =>
 					condition.exact || (entity.list.search === "candidates" && field.custom === undefined)
 						? sql`${value} = ${item}`
-						: sql`app_plain(${value}::text) like '%' || app_plain(${likeText(item)}) || '%'`,
+						: sql`app_plain(${value}::text) like '%' || app_plain(${escapeLike(item)}) || '%'`,
 				),
 				sql` or `,
 			)})`;
@@ -220,9 +226,9 @@ function manyMeets(
 	viewer: Viewer,
 ): Sql {
 	const through = sql.table(field.through);
-	const some = sql`${column("id")} = any(array(select x.${sql.ref(field.own)} from ${through} x where x.business_id = ${db.businessId}
+	const some = sql`${columnSql("id")} = any(array(select x.${sql.ref(field.own)} from ${through} x where x.business_id = ${db.businessId}
     and x.${sql.ref(field.other)} = any(array(${idsOfRefs(db, field.to, condition, viewer)}))))`;
-	const nobody = sql`not exists (select from ${through} x where x.business_id = ${db.businessId} and x.${sql.ref(field.own)} = ${column("id")})`;
+	const nobody = sql`not exists (select from ${through} x where x.business_id = ${db.businessId} and x.${sql.ref(field.own)} = ${columnSql("id")})`;
 	if (condition.uids.length === 0 && !condition.me) return nobody;
 	return condition.none ? sql`(${some} or ${nobody})` : some;
 }
@@ -242,7 +248,7 @@ function ownTeam(db: Scoped, entity: Entity, viewer: Viewer): Sql {
     union select p.id from recruiters p join team on p.business_id = ${db.businessId} and p.manager_id = team.id)
   select id from team`;
 	if (owner.kind === "many")
-		return sql`${column("id")} = any(array(select x.${sql.ref(owner.own)} from ${sql.table(owner.through)} x
+		return sql`${columnSql("id")} = any(array(select x.${sql.ref(owner.own)} from ${sql.table(owner.through)} x
     where x.business_id = ${db.businessId} and x.${sql.ref(owner.other)} = any(array(${team}))))`;
-	return sql`${column(owner.column)} = any(array(${team}))`;
+	return sql`${columnSql(owner.column)} = any(array(${team}))`;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
-import type { Condition, Viewer } from "#app/entities/kit/query.ts";
+import type { Condition, Viewer } from "#app/entities/kit/list-query.ts";
 import { applyCriteria } from "#db/entities/apply-criteria.ts";
 import {
 	type CriterionSet,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { pickEditable } from "#app/entities/kit/editable.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { RecordRow, Row } from "#db/kit/row.ts";
@@ -9,12 +9,12 @@ import { saveSignInAddress } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
 import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
 import { selectedColumns } from "./columns.ts";
-import { column, restorableRows, row, visibleRows } from "./conditions.ts";
-import { insertedColumns, setCustomValues, splitColumns, storedColumn } from "./custom-values.ts";
+import { columnSql, restorableRows, rowAlias, visibleRows } from "./conditions.ts";
+import { customValuesUpdateSql, insertedColumns, splitColumns, storedColumn } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
 import { listUnusedIds } from "./references.ts";
 import { setRelations } from "./relations.ts";
-import type { Actor, Record_ } from "./types.ts";
+import type { Actor, EntityRecord } from "./types.ts";
 
 /** Undefined when the viewer may not see it. */
 export async function findRecord(
@@ -23,11 +23,11 @@ export async function findRecord(
 	viewer: Viewer,
 	uid: string,
 	fields: readonly string[],
-): Promise<(Record_ & { lock_version: number }) | undefined> {
-	const { rows } = await sql<Record_ & { lock_version: number }>`
-select ${selectedColumns(db, entity, viewer, fields)}, ${column("lock_version")} as lock_version
-from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
+): Promise<(EntityRecord & { lock_version: number }) | undefined> {
+	const { rows } = await sql<EntityRecord & { lock_version: number }>`
+select ${selectedColumns(db, entity, viewer, fields)}, ${columnSql("lock_version")} as lock_version
+from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
+where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${columnSql("uid")} = ${uid}`.execute(db);
 	return rows[0];
 }
 
@@ -67,7 +67,10 @@ export interface Conflict {
 	now: Record<string, unknown>;
 }
 
-export type Update = { ok: true; changed: boolean } | { ok: false; conflict: Conflict } | { ok: false; conflict: null };
+export type RecordUpdateResult =
+	| { ok: true; changed: boolean }
+	| { ok: false; conflict: Conflict }
+	| { ok: false; conflict: null };
 
 /**
  * With `version`, concurrent changes to the same fields return a conflict, others are saved. `conflict: null` means the record no longer
@@ -80,14 +83,14 @@ export async function updateRecord(
 	uid: string,
 	given: InputValues,
 	{ version, actor }: { version: number | null; actor: Actor },
-): Promise<Update> {
+): Promise<RecordUpdateResult> {
 	const values = pickEditable(viewer, entity, given);
 	const own = toColumns(entity, values);
-	const request = Object.keys(own).map((name) => sql`${storedColumn(entity, name, row)} as ${sql.ref(name)}`);
+	const request = Object.keys(own).map((name) => sql`${storedColumn(entity, name, rowAlias)} as ${sql.ref(name)}`);
 	const { rows } = await sql<RecordRow<"id" | "lock_version"> & Columns>`
-select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...request])}
-from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(db);
+select ${sql.join([sql`${columnSql("id")} as id`, sql`${columnSql("lock_version")} as lock_version`, ...request])}
+from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
+where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${columnSql("uid")} = ${uid} for update`.execute(db);
 	const before = rows[0];
 	if (!before) return { ok: false, conflict: null };
 	const changed = Object.fromEntries(Object.entries(own).filter(([name, value]) => !sameValue(before[name], value)));
@@ -140,7 +143,7 @@ async function file(
 	away: boolean,
 ): Promise<number[]> {
 	const { rows } = await sql<RecordRow<"id">>`
-update ${sql.table(entity.table)} ${sql.ref(row)} set archived_at = ${away ? sql`now()` : sql`null`}, updated_at = now(), lock_version = lock_version + 1
+update ${sql.table(entity.table)} ${sql.ref(rowAlias)} set archived_at = ${away ? sql`now()` : sql`null`}, updated_at = now(), lock_version = lock_version + 1
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])
   and ${away ? sql`archived_at is null` : sql.join(restorableRows(entity), sql` and `)}
 returning id`.execute(db);
@@ -157,7 +160,7 @@ returning id`.execute(db);
 	return done;
 }
 
-export interface ManyUpdated {
+export interface UpdatedRecord {
 	id: number;
 	before: Columns;
 }
@@ -169,7 +172,7 @@ export async function updateMany(
 	request: readonly number[],
 	values: InputValues,
 	actor: Actor,
-): Promise<ManyUpdated[]> {
+): Promise<UpdatedRecord[]> {
 	const own = toColumns(entity, values);
 	const names = Object.keys(own);
 	const { rows } = await sql<RecordRow<"id"> & Columns>`
@@ -194,7 +197,7 @@ order by id for update`.execute(db);
 async function writeColumns(db: Scoped, entity: Entity, ids: readonly number[], columns: Columns): Promise<void> {
 	const { own, custom } = splitColumns(columns);
 	const sets = Object.entries(own).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-	if (custom) sets.push(setCustomValues(custom, entity.table));
+	if (custom) sets.push(customValuesUpdateSql(custom, entity.table));
 	await sql`update ${sql.table(entity.table)}
 set ${sql.join([...sets, sql`updated_at = now()`, sql`lock_version = lock_version + 1`])}
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`.execute(db);

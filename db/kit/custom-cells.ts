@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Condition, ListQuery } from "#app/entities/kit/query.ts";
+import type { Condition, ListQuery } from "#app/entities/kit/list-query.ts";
 import { storedSql } from "./custom-values.ts";
-import { likeText } from "./like.ts";
+import { escapeLike } from "./like.ts";
 
 type Sql = RawBuilder<unknown>;
 type Field = Entity["fields"][string];
@@ -29,7 +29,7 @@ export function cellCondition(row: string, field: Field, condition: Condition, r
 			const cell = sql`exists (select from custom_field_cells c where ${cellJoin(field, row)} and c.text = any(${heads}::text[]))`;
 			return sql`(${cell} and ${storedSql(field, row)} = any(${sql.val(condition.values)}::text[]))`;
 		}
-		const hits = condition.values.map((part) => sql`select app_custom_text_hits(${field.cells}, ${likeText(part)})`);
+		const hits = condition.values.map((part) => sql`select app_custom_text_hits(${field.cells}, ${escapeLike(part)})`);
 		return sql`${sql.ref(`${row}.id`)} = any(array(${sql.join(hits, sql` union `)}))`;
 	}
 	const test = getTest(field, condition, refs);

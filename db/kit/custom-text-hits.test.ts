@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { readSearch } from "#app/domain/lists/global-search.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { readQuery } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery } from "#app/entities/kit/query.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { advanceFieldIndex, requestFieldIndexes } from "#db/queries/custom-fields/field-index.ts";
 import { searchEverything } from "#db/queries/global-search.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { withCustomTexts } from "./custom-text-hits.ts";
 import type { Scoped } from "./in-business.ts";
-import { countReadings, countRows, listRows, nearestWordsFinder } from "./list.ts";
+import { countInterpretations, countRows, listRows, nearestWordsFinder } from "./list.ts";
 
 type Runner = NonNullable<Awaited<ReturnType<typeof findRunner>>>;
 
@@ -44,11 +44,11 @@ where business_id = ${trx.businessId} and id in (select role_id from recruiter_r
 async function find(trx: Scoped, key: string, user: Runner, q: string): Promise<number[]> {
 	const described = getEntity(key);
 	if (!described) throw new Error(`no ${key}`);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(entity, user));
 	const count = (query: Parameters<typeof countRows>[2]) => countRows(trx, entity, query, 10_001);
 	const request = await withCustomTexts(trx, entity, readQuery(entity, view, user));
-	const { query, counted } = await countReadings(request, count, nearestWordsFinder(trx, entity));
+	const { query, counted } = await countInterpretations(request, count, nearestWordsFinder(trx, entity));
 	const rows = await listRows(trx, entity, query, [], { skip: 0, take: 25, counted });
 	expect(counted, q).toBe(rows.length);
 	return rows.map(({ id }) => id).sort((a, b) => a - b);
@@ -62,7 +62,7 @@ const findAnywhere = async (trx: Scoped, user: Runner, q: string) =>
 test.each(["read from the records", "indexed"])(
 	"a word of a custom text %s finds its record in the list's and the global search",
 	(how) =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const { ana, bia, job, apply, admin } = await aScene(trx);
 			let user = admin;
 			if (how === "indexed") {
@@ -93,7 +93,7 @@ test.each(["read from the records", "indexed"])(
 );
 
 test("a word of a custom text finds nothing when the user may not see the field", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { bia, blind } = await aScene(trx);
 		for (const [key, q] of [
 			["candidates", "quimera"],

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
 import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { type ListRequest, type Viewer, visibleField } from "#app/entities/kit/query.ts";
-import { indexedFrom } from "#db/queries/custom-fields/field-index.ts";
+import { type InterpretedListQuery, type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
+import { indexRecordThreshold } from "#db/queries/custom-fields/field-index.ts";
 import { fewHits } from "./candidate-hits.ts";
 import { searchedKinds } from "./custom-cells.ts";
 import { storedSql } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
-import { likeText } from "./like.ts";
+import { escapeLike } from "./like.ts";
 import type { RecordRow } from "./row.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -21,7 +21,7 @@ const mostWords = 8;
 /** Words to find in custom texts; none when the search uses operators. */
 function listWords(q: string): string[] {
 	if (q.includes('"') || !parseSearchQuery(q).plain) return [];
-	const words = plainText(q).split(/\s+/).filter(Boolean);
+	const words = foldText(q).split(/\s+/).filter(Boolean);
 	// Trigrams need three letters.
 	return words.length <= mostWords && words.some((word) => word.length > 2) ? words : [];
 }
@@ -53,23 +53,27 @@ select id from (${sql.join(each, sql` intersect `)}) as hit(id) order by id desc
 function hits({ businessId }: Scoped, entity: Entity, fields: readonly Field[], word: string): Sql[] {
 	const indexed = fields.filter(({ cells }) => cells !== undefined);
 	const others = fields.filter(({ cells }) => cells === undefined);
-	const parts = indexed.map(({ cells }) => sql`select app_custom_text_hits(${cells}, ${likeText(word)})`);
+	const parts = indexed.map(({ cells }) => sql`select app_custom_text_hits(${cells}, ${escapeLike(word)})`);
 	if (others.length === 0) return parts;
 	const texts = sql.join(others.map((field) => storedSql(field, "r")));
 	const table = sql.table(entity.table);
 	return [
 		...parts,
 		sql`select r.id from ${table} r where r.business_id = ${businessId} and r.custom_values <> '{}'
-  and (select count(*) from (select from ${table} n where n.business_id = ${businessId} limit ${indexedFrom + 1}) n) <= ${indexedFrom}
+  and (select count(*) from (select from ${table} n where n.business_id = ${businessId} limit ${indexRecordThreshold + 1}) n) <= ${indexRecordThreshold}
   and app_plain(concat_ws(' ', ${texts})) like app_like(${word})`,
 	];
 }
 
-/** How far `countReadings` must count to choose a list's query. */
-export const countLimit = ({ query }: ListRequest): number => (query.also ? fewHits + 1 : 1);
+/** How far `countInterpretations` must count to choose a list's query. */
+export const countLimit = ({ query }: InterpretedListQuery): number => (query.also ? fewHits + 1 : 1);
 
 /** A list's request extended by the records that custom texts match. */
-export async function withCustomTexts(db: Scoped, entity: Entity, request: ListRequest): Promise<ListRequest> {
+export async function withCustomTexts(
+	db: Scoped,
+	entity: Entity,
+	request: InterpretedListQuery,
+): Promise<InterpretedListQuery> {
 	const also = await findByCustomTexts(db, entity, request.query.viewer, request.q);
 	return also.length === 0 ? request : { ...request, query: { ...request.query, also } };
 }

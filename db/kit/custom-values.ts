@@ -42,7 +42,7 @@ export function splitColumns(columns: Columns): { own: Columns; custom: Columns 
 }
 
 /** Of an update: these keys as they are now, and none that is empty. */
-export const setCustomValues = (custom: Columns, table: string): Sql =>
+export const customValuesUpdateSql = (custom: Columns, table: string): Sql =>
 	sql`custom_values = jsonb_strip_nulls(${sql.ref(`${table}.custom_values`)} || ${JSON.stringify(custom)}::jsonb)`;
 
 /** Columns as an insert names them. */

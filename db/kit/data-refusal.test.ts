@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import { isDataRefusal, listHiddenColumns } from "./data-refusal.ts";
 
 test("listHiddenColumns names the columns when a column, check or unique index refuses a value", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx);
 		await aRecruiter(trx);
 		const template = sql`insert into prospecting_templates (business_id, name, owner_id)

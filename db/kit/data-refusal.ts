@@ -21,7 +21,7 @@ export function isOutOfScope(error: unknown): boolean {
 }
 
 /** Loggable facts: PostgreSQL's message and details quote personal data. */
-export function refusalFacts({ code, table, column, constraint, stack = "" }: DataRefusal & Error) {
+export function describeDataRefusal({ code, table, column, constraint, stack = "" }: DataRefusal & Error) {
 	return { code, table, column, constraint, at: stack.match(/^ +at .*/gm)?.map((line) => line.trim()) };
 }
 

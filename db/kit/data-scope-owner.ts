@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "./in-business.ts";
 
 /** The owner field, when saving would move the record beyond the user's data scope. */
@@ -13,7 +13,7 @@ export async function findOutOfScopeOwner(
 ): Promise<string | null> {
 	const name = entity.list.owner;
 	const field = name === undefined ? undefined : entity.fields[name];
-	if (!name || field?.kind !== "ref" || !narrowScope(viewer, entity.resource) || !Object.hasOwn(values, name))
+	if (!name || field?.kind !== "ref" || !getNarrowScope(viewer, entity.resource) || !Object.hasOwn(values, name))
 		return null;
 	const owner = values[name] as { id: number } | null;
 	// Unowned records belong to their creator.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aCandidate, useDatabase } from "#db/testing.ts";
-import { searchOnce } from "./defer-search-index.ts";
+import { deferSearchIndex } from "./defer-search-index.ts";
 import { inBusiness, type Scoped } from "./in-business.ts";
 
 const database = useDatabase();
@@ -22,15 +22,15 @@ const written = async (id: number) =>
 	(await database.owner.query("select ctid::text as place from candidate_search where candidate_id = $1", [id])).rows[0]
 		.place;
 
-test("searchOnce writes each search document once, with the last values, when people change repeatedly", async () => {
+test("deferSearchIndex writes each search document once, with the last values, when people change repeatedly", async () => {
 	const { id: business } = await database.business();
 	const { id } = await inBusiness(database.db, business, (trx) => aCandidate(trx));
 	const before = await written(id);
 	await inBusiness(database.db, business, (trx) =>
-		searchOnce(trx, async () => {
+		deferSearchIndex(trx, async () => {
 			await tag(trx, id, "primeira");
 			// Nested calls leave writing to the outer one.
-			await searchOnce(trx, () => tag(trx, id, "segunda"));
+			await deferSearchIndex(trx, () => tag(trx, id, "segunda"));
 			await tag(trx, id, "terceira");
 			const { rows } = await database.owner.query(
 				"select ctid::text as place from candidate_search where candidate_id = $1",
@@ -44,7 +44,7 @@ test("searchOnce writes each search document once, with the last values, when pe
 
 	// Later changes in the same transaction are written immediately.
 	await inBusiness(database.db, business, async (trx) => {
-		await searchOnce(trx, () => tag(trx, id, "quarta"));
+		await deferSearchIndex(trx, () => tag(trx, id, "quarta"));
 		await tag(trx, id, "quinta");
 	});
 	expect([await findMatches(id, "quarta"), await findMatches(id, "quinta")]).toEqual([0, 1]);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "./in-business.ts";
 
 /** Delays search documents of candidates written repeatedly in `work` to its end. */
-export async function searchOnce<T>(db: Scoped, work: () => Promise<T>): Promise<T> {
+export async function deferSearchIndex<T>(db: Scoped, work: () => Promise<T>): Promise<T> {
 	const { rows } = await sql<{ held: string | null }>`select current_setting('app.search_held', true) as held`.execute(
 		db,
 	);

@@ -6,7 +6,7 @@ import { storedSql } from "./custom-values.ts";
 type Field = Entity["fields"][string];
 
 /** Current date in Brasília time, by PostgreSQL. */
-export const today = sql<string>`(now() at time zone ${sql.lit(brasilia)})::date`;
+export const todaySql = sql<string>`(now() at time zone ${sql.lit(brasilia)})::date`;
 
 /** A field's value in the table alias `row`, or computed from other columns. */
 export function fieldSql(entity: Entity, field: Field, row: string): RawBuilder<unknown> {
@@ -17,7 +17,7 @@ export function fieldSql(entity: Entity, field: Field, row: string): RawBuilder<
 	}
 	switch (field.derived) {
 		case "valid":
-			return sql`(${column("valid_from")} <= ${today} and (${column("valid_to")} is null or ${column("valid_to")} >= ${today}))`;
+			return sql`(${column("valid_from")} <= ${todaySql} and (${column("valid_to")} is null or ${column("valid_to")} >= ${todaySql}))`;
 		case "untranslated":
 			return sql`(coalesce(${column(entity.english ?? entity.name)}, '') = '')`;
 		default:

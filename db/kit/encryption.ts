@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import { setting } from "#app/environment.ts";
 
 /** A tampered value, a wrong purpose, or a missing key. */
-export class SealBroken extends Error {
+export class DecryptionError extends Error {
 	constructor() {
 		super("The sealed value cannot be opened");
 	}
@@ -22,22 +22,22 @@ export function decrypt(sealed: string, purpose = "value"): string {
 	const [version, id, payload] = sealed.split(".");
 	const key = keys().get(id ?? "");
 	const bytes = Buffer.from(payload ?? "", "base64url");
-	if (version !== "v1" || !key || bytes.length < 28) throw new SealBroken();
+	if (version !== "v1" || !key || bytes.length < 28) throw new DecryptionError();
 	try {
 		const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12));
 		decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28));
 		return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
 	} catch {
-		throw new SealBroken();
+		throw new DecryptionError();
 	}
 }
 
 /** For values returned by a browser: null when they cannot be decrypted. */
-export function tryUnseal(sealed: string | undefined | null, purpose: string): string | null {
+export function tryDecrypt(sealed: string | undefined | null, purpose: string): string | null {
 	try {
 		return sealed ? decrypt(sealed, purpose) : null;
 	} catch (error) {
-		if (error instanceof SealBroken) return null;
+		if (error instanceof DecryptionError) return null;
 		throw error;
 	}
 }
@@ -54,7 +54,7 @@ export function isSealedWithOldKey(sealed: string): boolean {
 export const getKeyId = (sealed: string): string => sealed.split(".")[1] ?? "";
 
 /** Prefix of values encrypted with today's key. */
-export const sealedToday = (): string => `v1.${keyId()}.`;
+export const getCurrentPrefix = (): string => `v1.${keyId()}.`;
 
 /** Names the key in use without telling it. */
 export const keyId = (): string => currentKey()[0];

@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
-import type { Viewer } from "#app/entities/kit/query.ts";
-import type { RuleViolation } from "#app/entities/kit/rule.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
+import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
 import type { Importable } from "./importable.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Actor, InsertRecord, MergePlan, MergeResult } from "./types.ts";
@@ -15,7 +15,7 @@ export interface EntitySql {
 	};
 	effects?: Effects;
 	/** Checks against other records before saving: violations by field. */
-	forbidden?: Forbidden;
+	forbidden?: SaveCheck;
 	/** Message key of the reason a record cannot be removed; null when it can. */
 	stays?: (db: Scoped, id: number) => Promise<string | null>;
 	/** Label SQL where the entity's column is insufficient; `t` is the row. */
@@ -47,7 +47,7 @@ export interface BulkSave {
 }
 
 /** Form values (refs as `{ id }`) and the current record, empty for a new one. */
-export type Forbidden = (
+export type SaveCheck = (
 	db: Scoped,
 	values: Record<string, unknown>,
 	base: Record<string, unknown>,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { anApply, rolledBack } from "#db/testing.ts";
+import { anApply, withRollback } from "#db/testing.ts";
 import { furthestStage } from "./furthest-stage.ts";
 
 test("furthestStage returns the furthest of status and history through a move, a rejection and an import", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const apply = await anApply(trx, { status: 1 });
 		const read = async () => {
 			const { rows } = await sql<{ stage: number; told: number }>`

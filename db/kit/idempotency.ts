@@ -1,7 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** A form key reused with other content: thrown before any work is done. */
-export class KeyReused extends Error {
+export class KeyReusedError extends Error {
 	constructor() {
 		super("This form key was already used for other content");
 	}
@@ -42,7 +42,7 @@ export async function runOnce(db: Scoped, request: Request, work: () => Promise<
 		const earlier = await row.executeTakeFirst();
 		if (earlier && earlier.request_hash !== hash && reused)
 			return runOnce(db, { actor, key: `${key.slice(0, 50)}-${hash}`, hash }, work);
-		if (earlier && earlier.request_hash !== hash) throw new KeyReused();
+		if (earlier && earlier.request_hash !== hash) throw new KeyReusedError();
 		if (earlier?.result != null) return earlier.result;
 		return work();
 	}

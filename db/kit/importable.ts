@@ -39,17 +39,17 @@ export interface Importable {
 }
 
 /** A value of a row as text; undefined for an empty one. */
-export function textIn(values: InputValues, name: string): string | undefined {
+export function getInputText(values: InputValues, name: string): string | undefined {
 	const value = values[name];
 	return typeof value === "string" && value !== "" ? value : undefined;
 }
 
 /** The company a row points to. */
-export function companyIn(values: InputValues): Pick<MatchKeys, "company" | "companyId"> {
+export function getCompanyKeys(values: InputValues): Pick<MatchKeys, "company" | "companyId"> {
 	const company = (values.client_company as RefValue | null | undefined) ?? undefined;
 	return { companyId: company?.id, company: company?.label };
 }
 
 /** An existing record `t` that a row duplicates, by one key. */
-export const duplicate = (label: string, by: DuplicateBy) =>
+export const duplicateSql = (label: string, by: DuplicateBy) =>
 	sql`r.n, t.id, t.uid, t.${sql.ref(label)} as label, ${sql.lit(by)} as by, t.archived_at is not null as archived`;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AccessMode, sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
-import { enteringBusiness, purgeSettings, scanner } from "#db/kit/business-dialect.ts";
-import { type Reader, reachSettings } from "#db/kit/data-scope.ts";
+import { businessEntryStorage, getScannerSetting, purgeSettings } from "#db/kit/business-dialect.ts";
+import { reachSettings, type ScopedReader } from "#db/kit/data-scope.ts";
 import { runJoined } from "#db/kit/joined-transaction.ts";
-import { noteReturn, waitsForReturn } from "#db/kit/lost-connection.ts";
+import { markReconnected, waitForReconnection } from "#db/kit/lost-connection.ts";
 import { isStalePlan } from "#db/kit/prepared-statements.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -29,10 +29,10 @@ export async function inBusiness<T>(
 		const step = { isUndone: true };
 		try {
 			const result = await attempt(db, businessId, work, accessMode, step);
-			noteReturn();
+			markReconnected();
 			return result;
 		} catch (error) {
-			if (step.isUndone && (await waitsForReturn(error))) continue;
+			if (step.isUndone && (await waitForReconnection(error))) continue;
 			if (tries > retries || !worksAnew(error)) throw error;
 			await sleep(Math.random() * 50 * tries);
 			tries++;
@@ -66,7 +66,7 @@ async function attempt<T>(
 		return part;
 	}
 	const store = { businessId, entered: false };
-	return enteringBusiness.run(store, () =>
+	return businessEntryStorage.run(store, () =>
 		db
 			.transaction()
 			.setAccessMode(accessMode)
@@ -83,7 +83,7 @@ async function attempt<T>(
 export async function enterBusiness(trx: Transaction<DB>, businessId: number): Promise<Scoped> {
 	const notices = [
 		["app.business", String(businessId)],
-		["app.scanner", scanner()],
+		["app.scanner", getScannerSetting()],
 		...purgeSettings(),
 		...reachSettings(),
 	];
@@ -92,7 +92,7 @@ export async function enterBusiness(trx: Transaction<DB>, businessId: number): P
 }
 
 /** Limits the rest of a worker's transaction to the user's data scope. */
-export async function reachAs(trx: Scoped, user: Reader): Promise<void> {
+export async function limitToReader(trx: Scoped, user: ScopedReader): Promise<void> {
 	const reach = reachSettings(user);
 	if (reach.length === 0) return;
 	await sql`select ${sql.join(reach.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);

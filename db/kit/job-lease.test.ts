@@ -2,17 +2,17 @@ import { afterAll, expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { useDatabase } from "#db/testing.ts";
 import { enqueue } from "./enqueue.ts";
-import { holdsJob, onceEver } from "./job-lease.ts";
+import { claimKeyOnce, holdsJob } from "./job-lease.ts";
 
 const database = useDatabase();
 afterAll(() => database.owner.query("delete from effects"));
 
-test("onceEver returns true once per business and key, and again after a rollback", async () => {
+test("claimKeyOnce returns true once per business and key, and again after a rollback", async () => {
 	const [mine, theirs] = [(await database.business()).id, (await database.business("Land")).id];
-	const once = (businessId: number, key = "x") => inBusiness(database.db, businessId, (trx) => onceEver(trx, key));
+	const once = (businessId: number, key = "x") => inBusiness(database.db, businessId, (trx) => claimKeyOnce(trx, key));
 	await expect(
 		inBusiness(database.db, mine, async (trx) => {
-			expect(await onceEver(trx, "x")).toBe(true);
+			expect(await claimKeyOnce(trx, "x")).toBe(true);
 			throw new Error("undone");
 		}),
 	).rejects.toThrow("undone");
@@ -24,10 +24,10 @@ test("onceEver returns true once per business and key, and again after a rollbac
 	]);
 });
 
-test("onceEver returns true for one of several simultaneous calls", async () => {
+test("claimKeyOnce returns true for one of several simultaneous calls", async () => {
 	const business = await database.business();
 	const results = await Promise.all(
-		Array.from({ length: 8 }, () => inBusiness(database.db, business.id, (trx) => onceEver(trx, "race"))),
+		Array.from({ length: 8 }, () => inBusiness(database.db, business.id, (trx) => claimKeyOnce(trx, "race"))),
 	);
 	expect(results.filter(Boolean)).toHaveLength(1);
 });

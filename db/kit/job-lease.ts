@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
  * True only for a key's first caller; commits with the caller's transaction, concurrent calls wait. The key names effect and subject
  * ("digest:12:2026-11-21"), not the run.
  */
-export async function onceEver(trx: Scoped, key: string, jobId?: string): Promise<boolean> {
+export async function claimKeyOnce(trx: Scoped, key: string, jobId?: string): Promise<boolean> {
 	const claimed = await trx
 		.insertInto("effects")
 		.values({ business_id: trx.businessId, key, job_id: jobId === undefined ? null : Number(jobId) })

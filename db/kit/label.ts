@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { getTarget, type Target } from "#app/entities/targets.ts";
+import { getTarget, type ReferenceTarget } from "#app/entities/reference-targets.ts";
 
 /** Falls back to Portuguese; labels built from joined records include only readable ones. */
-export function labelSql({ label, english, namedBy }: Target, viewer: Viewer): RawBuilder<unknown> {
+export function labelSql({ label, english, namedBy }: ReferenceTarget, viewer: Viewer): RawBuilder<unknown> {
 	if (namedBy) {
 		const names = namedBy.flatMap(({ column, to }) => {
 			const target = getTarget(to);

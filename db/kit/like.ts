@@ -1,2 +1,2 @@
 /** Escapes LIKE wildcards, so that the text matches literally. */
-export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { collectIds, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
-import { aCompany, rolledBack } from "#db/testing.ts";
+import { aCompany, withRollback } from "#db/testing.ts";
 import { listRows } from "./list.ts";
 
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 const query = { words: null, conditions: [], viewer, subordinates: false };
 
 test.each([false, true])("the list pages rows of equal value by id, each once (descending: %s)", (descending) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const created: number[] = [];
 		// Physical order differs from id order, as after updates.
 		for (let n = 0; n < 25; n += 1) created.push((await aCompany(trx, { name: `Empresa ${n}`, city: "Recife" })).id);
@@ -37,7 +37,7 @@ test.each([false, true])("the list pages rows of equal value by id, each once (d
 );
 
 test("idsInListOrder and collectIds leave out the excluded records of a whole selection", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const [first, two, three] = [
 			await aCompany(trx, { name: "Um" }),
 			await aCompany(trx, { name: "Dois" }),

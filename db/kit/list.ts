@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from "kysely";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { type ListQuery, type ListRequest, searchedWords } from "#app/entities/kit/query.ts";
+import { type InterpretedListQuery, interpretAsWords, type ListQuery } from "#app/entities/kit/list-query.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { RecordRow } from "#db/kit/row.ts";
-import { documentTerms } from "#db/queries/search-terms.ts";
+import { buildDocumentQuery } from "#db/queries/search-terms.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { candidateCount, candidatePage, candidateWalk, fewHits, manyHits, nameWords } from "./candidate-hits.ts";
 import { selectedColumns } from "./columns.ts";
-import { buildWhere, column, row, visibleRows } from "./conditions.ts";
+import { buildWhere, columnSql, rowAlias, visibleRows } from "./conditions.ts";
 import { cellOrder } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs } from "./search-by-reference.ts";
-import { hidesWords } from "./search-document-columns.ts";
-import type { Record_ } from "./types.ts";
+import { hasHiddenText } from "./search-document-columns.ts";
+import type { EntityRecord } from "./types.ts";
 import { criteriaCount, criteriaPage } from "./wide-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -34,7 +34,7 @@ export async function listRows(
 	query: ListQuery,
 	fields: readonly string[],
 	page: Page,
-): Promise<Record_[]> {
+): Promise<EntityRecord[]> {
 	const { rows } = await pageQuery(db, entity, query, fields, page).execute(db);
 	return fillPage(db, entity, query.viewer, fields, rows);
 }
@@ -45,8 +45,8 @@ async function fillPage(
 	entity: Entity,
 	viewer: ListQuery["viewer"],
 	fields: readonly string[],
-	rows: Record_[],
-): Promise<Record_[]> {
+	rows: EntityRecord[],
+): Promise<EntityRecord[]> {
 	const { page } = getEntitySql(entity.key);
 	const names = page?.fields.filter((name) => fields.includes(name)) ?? [];
 	if (!page || names.length === 0 || rows.length === 0) return rows;
@@ -66,17 +66,17 @@ export async function boardRows(
 	query: ListQuery,
 	fields: readonly string[],
 	{ by, shares }: { by: string; shares: ReadonlyMap<string, number> },
-): Promise<Record_[]> {
+): Promise<EntityRecord[]> {
 	const field = entity.fields[by];
 	const columns = [...shares].filter(([, take]) => take > 0);
 	if (!field || columns.length === 0) return [];
 	// Some choice lists store numbers, others words.
 	const isNumber = field.kind === "choice" && isNumbered(field.list);
-	const stored = fieldSql(entity, field, row);
+	const stored = fieldSql(entity, field, rowAlias);
 	const of = (value: string) =>
 		value === "" ? sql`${stored} is null` : sql`${stored} = ${isNumber ? Number(value) : value}`;
 	const ids = columns.map(
-		([value, take]) => sql`array(select ${column("id")} from ${orderedRows(entity, query)}
+		([value, take]) => sql`array(select ${columnSql("id")} from ${orderedRows(entity, query)}
   where ${buildWhere(db, entity, query)} and ${of(value)} order by ${getOrder(entity, query)} limit ${take})`,
 	);
 	const { rows } = await getRows(db, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
@@ -90,16 +90,16 @@ export function pageQuery(
 	query: ListQuery,
 	fields: readonly string[],
 	page: Page,
-): RawBuilder<Record_> {
+): RawBuilder<EntityRecord> {
 	const ids =
 		(entity.list.search === "candidates" && candidatePage(db, query, page)) || idsInOrder(db, entity, query, page);
 	return getRows(db, entity, query, fields, sql`array(${ids})`);
 }
 
 function getRows(db: Scoped, entity: Entity, query: ListQuery, fields: readonly string[], ids: Sql) {
-	return sql<Record_>`select ${selectedColumns(db, entity, query.viewer, fields)}
+	return sql<EntityRecord>`select ${selectedColumns(db, entity, query.viewer, fields)}
 from unnest(${ids}) with ordinality as hit(id, place)
-join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("business_id")} = ${db.businessId} and ${column("id")} = hit.id
+join ${sql.table(entity.table)} ${sql.ref(rowAlias)} on ${columnSql("business_id")} = ${db.businessId} and ${columnSql("id")} = hit.id
 order by hit.place`;
 }
 
@@ -109,29 +109,29 @@ function idsInOrder(db: Scoped, entity: Entity, query: ListQuery, { skip, take, 
 		!query.also &&
 		!entity.list.search &&
 		entity.scope !== "everyone" &&
-		!hidesWords(entity.table);
+		!hasHiddenText(entity.table);
 	const words = ranked && (counted ?? 0) <= fewHits ? nameWords(query.words) : [];
-	const best = sql`rank_entity(${entity.key}, ${query.words ? documentTerms(query.words) : null}, ${sql.val(words)}::text[]) as hit(id, rank)`;
+	const best = sql`rank_entity(${entity.key}, ${query.words ? buildDocumentQuery(query.words) : null}, ${sql.val(words)}::text[]) as hit(id, rank)`;
 	// Matches by a referenced record's name rank after direct matches.
 	if (words.length > 0 && identifyingRefs(entity, query.viewer).length > 0)
-		return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} left join ${best} on ${column("id")} = hit.id
+		return sql`select ${columnSql("id")} from ${sql.table(entity.table)} ${sql.ref(rowAlias)} left join ${best} on ${columnSql("id")} = hit.id
   where ${buildWhere(db, entity, query)}
-  order by coalesce(hit.rank, 0) desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
+  order by coalesce(hit.rank, 0) desc, ${columnSql("created_at")} desc, ${columnSql("id")} desc offset ${skip} limit ${take}`;
 	if (query.words && words.length > 0)
-		return sql`select ${column("id")} from ${best}
-  join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${buildWhere(db, entity, { ...query, words: null })}
-  order by hit.rank desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
+		return sql`select ${columnSql("id")} from ${best}
+  join ${sql.table(entity.table)} ${sql.ref(rowAlias)} on ${columnSql("id")} = hit.id where ${buildWhere(db, entity, { ...query, words: null })}
+  order by hit.rank desc, ${columnSql("created_at")} desc, ${columnSql("id")} desc offset ${skip} limit ${take}`;
 	const [from, order, rest] = [orderedRows(entity, query), getOrder(entity, query), sql`offset ${skip} limit ${take}`];
 	return (
 		criteriaPage(db, entity, query, { from, order, rest, isMany: (counted ?? 0) > manyHits }) ??
-		sql`select ${column("id")} from ${from} where ${buildWhere(db, entity, query)} order by ${order} ${rest}`
+		sql`select ${columnSql("id")} from ${from} where ${buildWhere(db, entity, query)} order by ${order} ${rest}`
 	);
 }
 
 /** The table, joined with the cells whose index has the requested order. */
 function orderedRows(entity: Entity, query: ListQuery): Sql {
-	const ordered = cellOrder(row, entity, query);
-	return sql`${sql.table(entity.table)} ${sql.ref(row)} ${ordered ? ordered.join : sql``}`;
+	const ordered = cellOrder(rowAlias, entity, query);
+	return sql`${sql.table(entity.table)} ${sql.ref(rowAlias)} ${ordered ? ordered.join : sql``}`;
 }
 
 const isBestFirst = ({ order }: ListQuery) => order.some(({ key }) => key === bestFirst.key);
@@ -139,19 +139,19 @@ const isBestFirst = ({ order }: ListQuery) => order.some(({ key }) => key === be
 function getOrder(entity: Entity, query: ListQuery): Sql {
 	// Of too many to rank, the newest.
 	const order = isBestFirst(query) ? [newestFirst] : query.order;
-	const cells = cellOrder(row, entity, query);
+	const cells = cellOrder(rowAlias, entity, query);
 	const keys = order.flatMap(({ key, descending }, at) => {
 		const field = entity.fields[key];
 		if (!field) return [];
 		if (cells && at === 0) return [cells.key];
 		// Nulls last when descending, else first; omitted for NOT NULL columns to match plain indexes.
 		const full = (field.required && field.custom === undefined) || key === "created_at" || key === "updated_at";
-		const stored = fieldSql(entity, field, row);
+		const stored = fieldSql(entity, field, rowAlias);
 		if (descending) return [full ? sql`${stored} desc` : sql`${stored} desc nulls last`];
 		return [full ? stored : sql`${stored} nulls first`];
 	});
 	// The tiebreaker follows the first key's direction, so one index gives the full order.
-	const last = cells?.last ?? (order[0]?.descending === false ? column("id") : sql`${column("id")} desc`);
+	const last = cells?.last ?? (order[0]?.descending === false ? columnSql("id") : sql`${columnSql("id")} desc`);
 	return sql.join([...keys, last], sql`, `);
 }
 
@@ -180,14 +180,14 @@ export function countQuery(db: Scoped, entity: Entity, query: ListQuery, cap: nu
 		criteriaCount(db, entity, query, cap);
 	return sql<{ count: number }>`${
 		own ??
-		sql`select count(*) as count from (select from ${sql.table(entity.table)} ${sql.ref(row)}
+		sql`select count(*) as count from (select from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
   where ${buildWhere(db, entity, query)} limit ${cap}) hits`
 	}`;
 }
 
 /** The first search reading with results; otherwise `nearest` tries similar words, named in `corrected`. */
-export async function countReadings(
-	listRequest: ListRequest,
+export async function countInterpretations(
+	listRequest: InterpretedListQuery,
 	count: (query: ListQuery) => Promise<number>,
 	nearest: ((words: string[]) => Promise<string[]>) | null,
 ): Promise<{ query: ListQuery; counted: number; corrected?: string }> {
@@ -209,12 +209,12 @@ export async function countReadings(
 	const near = nearest && listRequest.plainWords.length > 0 ? await nearest(listRequest.plainWords) : [];
 	if (near.length === 0 || near.join() === listRequest.plainWords.join()) return { query, counted: 0 };
 	const corrected = near.join(" ");
-	const nearer = { ...listRequest.query, words: searchedWords(corrected, listRequest.query.viewer) };
+	const nearer = { ...listRequest.query, words: interpretAsWords(corrected, listRequest.query.viewer) };
 	const counted = await count(nearer);
 	return counted > 0 ? { query: nearer, counted, corrected } : { query, counted: 0 };
 }
 
-/** For `countReadings` of an entity's list. */
+/** For `countInterpretations` of an entity's list. */
 export function nearestWordsFinder(db: Scoped, entity: Entity): (words: string[]) => Promise<string[]> {
 	const { search } = entity.list;
 	const of = search === "its_job" ? "jobs" : search ? "candidates" : entity.key;
@@ -230,10 +230,10 @@ export async function countBy(
 ): Promise<Map<string, number>> {
 	const by = entity.fields[field];
 	if (!by) return new Map();
-	const stored = fieldSql(entity, by, row);
+	const stored = fieldSql(entity, by, rowAlias);
 	const value = by.kind === "options" ? sql`unnest(coalesce(${stored}, array[null::text]))` : sql`${stored}::text`;
 	const { rows } = await sql<{ value: string | null; count: number }>`
-select ${value} as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(row)}
+select ${value} as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
 where ${buildWhere(db, entity, query)} group by 1`.execute(db);
 	return new Map(rows.map(({ value, count }) => [value ?? "", count]));
 }
@@ -249,8 +249,10 @@ export async function listIds(db: Scoped, entity: Entity, query: ListQuery, { af
 	const walk = entity.list.search === "candidates" ? candidateWalk(db, query, after, take) : null;
 	if (walk) return (await sql<RecordRow<"id">>`${walk}`.execute(db)).rows.map(({ id }) => id);
 	const { rows } = await sql<RecordRow<"id">>`
-select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(db, entity, query)}
-  ${after === null ? sql`` : sql`and ${column("id")} > ${after}`} order by ${column("id")} limit ${take}`.execute(db);
+select ${columnSql("id")} as id from ${sql.table(entity.table)} ${sql.ref(rowAlias)} where ${buildWhere(db, entity, query)}
+  ${after === null ? sql`` : sql`and ${columnSql("id")} > ${after}`} order by ${columnSql("id")} limit ${take}`.execute(
+		db,
+	);
 	return rows.map(({ id }) => id);
 }
 
@@ -261,11 +263,11 @@ export async function rowsByIds(
 	viewer: ListQuery["viewer"],
 	ids: readonly number[],
 	fields: readonly string[],
-): Promise<Record_[]> {
-	const { rows } = await sql<Record_>`
-select ${selectedColumns(db, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${column("id")} = any(${sql.val(ids)}::bigint[])
-order by ${column("id")}`.execute(db);
+): Promise<EntityRecord[]> {
+	const { rows } = await sql<EntityRecord>`
+select ${selectedColumns(db, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
+where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${columnSql("id")} = any(${sql.val(ids)}::bigint[])
+order by ${columnSql("id")}`.execute(db);
 	return rows;
 }
 
@@ -277,8 +279,8 @@ export async function idsByUids(
 	uids: readonly string[],
 ): Promise<{ id: number; uid: string }[]> {
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
-select ${column("id")} as id, ${column("uid")} as uid from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${column("uid")} = any(${sql.val(uids)}::text[])`.execute(
+select ${columnSql("id")} as id, ${columnSql("uid")} as uid from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
+where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${columnSql("uid")} = any(${sql.val(uids)}::text[])`.execute(
 		db,
 	);
 	return rows;

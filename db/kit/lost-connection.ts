@@ -18,7 +18,7 @@ export function markLost(error: unknown): void {
 export const isLost = (error: unknown): boolean => Object(error)[mark] === true;
 
 /** Whether to retry, after a short pause; false during longer database outages. */
-export async function waitsForReturn(error: unknown): Promise<boolean> {
+export async function waitForReconnection(error: unknown): Promise<boolean> {
 	if (!isLost(error)) return false;
 	shared.__seletaLostAt ??= Date.now();
 	if (Date.now() - shared.__seletaLostAt > patienceMs) return false;
@@ -27,7 +27,7 @@ export async function waitsForReturn(error: unknown): Promise<boolean> {
 }
 
 /** A transaction ended well: the next loss is another one. */
-export function noteReturn(): void {
+export function markReconnected(): void {
 	shared.__seletaLostAt = undefined;
 }
 
@@ -36,7 +36,7 @@ export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
 		try {
 			return await read();
 		} catch (error) {
-			if (!(await waitsForReturn(error))) throw error;
+			if (!(await waitForReconnection(error))) throw error;
 		}
 	}
 }

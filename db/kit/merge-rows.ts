@@ -4,7 +4,7 @@ import type { Scoped } from "./in-business.ts";
 type Sql = RawBuilder<unknown>;
 
 /** A table whose rows reference records of an entity and move with them. */
-export interface Move {
+export interface MergeMove {
 	table: string;
 	/** The column that points. */
 	column: string;
@@ -35,15 +35,15 @@ export interface MovedRows {
 	swapped: [Key, Key][];
 }
 
-const named = ({ unique = [], unnamed }: Move) => (unnamed ? unique : ["id"]);
+const named = ({ unique = [], unnamed }: MergeMove) => (unnamed ? unique : ["id"]);
 
-function pointing({ type }: Move, db: Scoped, alias: string): Sql {
+function pointing({ type }: MergeMove, db: Scoped, alias: string): Sql {
 	const own = sql`${sql.ref(`${alias}.business_id`)} = ${db.businessId}`;
 	return type ? sql`${own} and ${sql.ref(`${alias}.${type.column}`)} = ${type.value}` : own;
 }
 
 /** Moves rows that reference `goneId` to `keptId`. */
-export async function moveRows(db: Scoped, move: Move, keptId: number, goneId: number): Promise<MovedRows> {
+export async function moveRows(db: Scoped, move: MergeMove, keptId: number, goneId: number): Promise<MovedRows> {
 	const table = sql.table(move.table);
 	const at = (alias: string) => sql.ref(`${alias}.${move.column}`);
 	const key = (alias: string) =>
@@ -86,7 +86,7 @@ function rank(by: Sql, alias: string): Sql {
 /** Undoes a move; rows that have moved elsewhere since stay there. */
 export async function undoMove(
 	db: Scoped,
-	move: Move,
+	move: MergeMove,
 	moved: MovedRows,
 	keptId: number,
 	goneId: number,
@@ -96,13 +96,13 @@ export async function undoMove(
 		await swap(db, move, { id: keptId, key: nowKept }, { id: goneId, key: nowGone });
 }
 
-async function point(db: Scoped, move: Move, keys: readonly Key[], from: number, to: number): Promise<void> {
+async function point(db: Scoped, move: MergeMove, keys: readonly Key[], from: number, to: number): Promise<void> {
 	if (keys.length === 0) return;
 	await sql`update ${sql.table(move.table)} r set ${sql.ref(move.column)} = ${to}
 where ${pointing(move, db, "r")} and ${sql.ref(`r.${move.column}`)} = ${from} and ${amongst(move, keys)}`.execute(db);
 }
 
-function amongst(move: Move, keys: readonly Key[]): Sql {
+function amongst(move: MergeMove, keys: readonly Key[]): Sql {
 	const names = named(move);
 	const row = sql`jsonb_build_object(${sql.join(names.flatMap((name) => [sql`${name}::text`, sql.ref(`r.${name}`)]))})`;
 	if (names.length === 1 && names[0] === "id")
@@ -112,7 +112,7 @@ function amongst(move: Move, keys: readonly Key[]): Sql {
 
 async function swap(
 	db: Scoped,
-	move: Move,
+	move: MergeMove,
 	first: { id: number; key: Key },
 	other: { id: number; key: Key },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { audit } from "./audit.ts";
-import { setCustomValues, splitColumns } from "./custom-values.ts";
+import { customValuesUpdateSql, splitColumns } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
 import { type MovedRows, moveRows } from "./merge-rows.ts";
 import type { Actor, MergePlan, MergeResult } from "./types.ts";
 /** Which record's value a field takes; `both` joins lists. */
-export type Choice = "kept" | "gone" | "both";
+export type MergeChoice = "kept" | "gone" | "both";
 type Row = Record<string, unknown>;
 
 /** Content of `record_merges.moved`: old values of changed columns, and every moved row. */
@@ -44,7 +44,7 @@ function read(name: string): RawBuilder<unknown> {
 export async function merge(
 	db: Scoped,
 	plan: MergePlan,
-	ask: { keptUid: string; goneUid: string; chosen: Readonly<Record<string, Choice>> },
+	ask: { keptUid: string; goneUid: string; chosen: Readonly<Record<string, MergeChoice>> },
 	actor: Actor,
 ): Promise<MergeResult | undefined> {
 	const pair = await lockPair(db, plan, ask.keptUid, ask.goneUid);
@@ -114,7 +114,7 @@ async function exchangePasswords(
 	await sql`select auth_exchange_passwords(${entity.key}, ${keptId}, ${goneId})`.execute(db);
 }
 
-function getValues(plan: MergePlan, row: Row, gone: Row, chosen: Readonly<Record<string, Choice>>) {
+function getValues(plan: MergePlan, row: Row, gone: Row, chosen: Readonly<Record<string, MergeChoice>>) {
 	const unique = new Set(plan.unique);
 	const after: { kept: Row; gone: Row } = { kept: {}, gone: {} };
 	const take = (column: string) => {
@@ -169,7 +169,7 @@ async function write(db: Scoped, plan: MergePlan, id: number, values: Row): Prom
 	if (columns.length === 0 && !custom) return;
 	const table = sql.table(plan.entity.table);
 	const readInput = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} = v.${sql.ref(column)}`;
-	await sql`update ${table} set ${sql.join([...columns.map(readInput), ...(custom ? [setCustomValues(custom, plan.entity.table)] : [])])}
+	await sql`update ${table} set ${sql.join([...columns.map(readInput), ...(custom ? [customValuesUpdateSql(custom, plan.entity.table)] : [])])}
 from jsonb_populate_record(null::${table}, ${JSON.stringify(own)}::jsonb) v
 where ${table}.business_id = ${db.businessId} and ${table}.id = ${id}`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type ProseField, proseFields } from "#app/domain/search/search-fields.ts";
-import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import type { Scoped } from "./in-business.ts";
 import { searchPeople } from "./people-search.testing.ts";
 import { runWithMasks } from "./query-masking.ts";
@@ -38,7 +38,7 @@ async function searchAll(trx: Scoped, viewer: ReturnType<typeof role>): Promise<
 test.each(searchedColumns("candidates").filter((column) => column !== "state"))(
 	"searchPeople finds no candidate by a word in %s when a role leaves it out",
 	(column) =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			await aCandidate(trx, {
 				name: person,
 				[column]: column === "tags" ? [canary] : column === "name" ? `${canary} Quixaba` : canary,
@@ -141,7 +141,7 @@ const prose: Record<ProseField, Prose> = {
 };
 
 test.each(proseFields)("searchPeople searches a %s only for users who may read it", (field) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { needs, hidden, add } = prose[field];
 		const { id } = await aCandidate(trx, { name: person });
 		await add(trx, id);
@@ -156,7 +156,7 @@ test.each(proseFields)("searchPeople searches a %s only for users who may read i
 );
 
 test("searchPeople finds no candidate by an email that resets a password or has no text", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await aCandidate(trx, { name: person });
 		await prose.mail.add(trx, id);
 		await trx.updateTable("email_messages").set({ text: "" }).where("business_id", "=", trx.businessId).execute();

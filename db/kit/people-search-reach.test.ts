@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import type { Scoped } from "./in-business.ts";
 import { addPeople, admin, careers, searchPeople } from "./people-search.testing.ts";
 import { runWithMasks } from "./query-masking.ts";
@@ -39,7 +39,7 @@ describe("notes", () => {
 	}
 
 	test("find their candidates for users who may read them", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const { author, other } = await addNotes(trx);
 			for (const [q, people, viewer] of [
 				["Curitiba", "Davi Gina Hugo", admin],
@@ -60,7 +60,7 @@ describe("notes", () => {
 		}));
 
 	test("find nothing when the role may not read their text", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const { other } = await addNotes(trx);
 			const masks = {
 				columns: new Map([
@@ -80,7 +80,7 @@ describe("notes", () => {
 });
 
 test("a field that the role leaves out finds no candidate by word, field, prefix or exclusion", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await addPeople(trx);
 		const hides = (column: string) => ({
 			columns: new Map([["candidates", new Map([[column, ""]])]]),

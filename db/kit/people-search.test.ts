@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import { addPeople, searchPeople } from "./people-search.testing.ts";
 
 /** Each query with the people it should find, determined by hand. */
@@ -62,7 +62,7 @@ const labelled: readonly (readonly [string, string])[] = [
 ];
 
 test("searchPeople finds exactly the candidates that words, brackets and fields describe", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		await addPeople(trx);
 		await inOther((theirs) => aCandidate(theirs, { name: "Xisto", city: "Campinas", role_name: "SQL" }));
 		const wrong: string[] = [];
@@ -74,7 +74,7 @@ test("searchPeople finds exactly the candidates that words, brackets and fields 
 	}));
 
 test("searchPeople searches a CV's current text and ignores an infected file", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await addPeople(trx);
 		const files = () => trx.updateTable("data_files").where("business_id", "=", trx.businessId);
 		await files().set({ text_content: "Auditoria de balanços" }).execute();

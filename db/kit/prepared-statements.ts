@@ -13,7 +13,7 @@ const usesBeforePrepared = 5;
 /** Most known statements, and thus cached plans of a connection. */
 const mostStatements = 250;
 /** The best plan depends on values (text search, pagination): a generic one is slow. */
-export const planFollowsValues = /@@|<->|%|\bi?like\b|\bsimilarity\b|\b(limit|offset)\s+\$/i;
+export const valueDependentPattern = /@@|<->|%|\bi?like\b|\bsimilarity\b|\b(limit|offset)\s+\$/i;
 
 interface Existing {
 	uses: number;
@@ -63,7 +63,7 @@ function preparing(client: pg.PoolClient, { prepares, notesCommits }: Options): 
 	function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
 	function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
 	function query(text: unknown, values: readonly unknown[] = []): unknown {
-		if (text === rollbackLater) return begun.later(client);
+		if (text === deferredRollback) return begun.later(client);
 		if (begun.isOpen()) {
 			sendTogether(client);
 			begun.end(client);
@@ -82,7 +82,7 @@ function preparing(client: pg.PoolClient, { prepares, notesCommits }: Options): 
 }
 
 /** Ends a read-only transaction together with the connection's next query, without a round trip. */
-export const rollbackLater = "rollback later";
+export const deferredRollback = "rollback later";
 /** Milliseconds it may stay open without another query. */
 const patience = 5;
 
@@ -143,7 +143,7 @@ function refused(error: unknown): never {
 function getName(text: string): string | undefined {
 	const item = existing.get(text);
 	if (!item) {
-		existing.set(text, { uses: planFollowsValues.test(text) ? Number.NEGATIVE_INFINITY : 1 });
+		existing.set(text, { uses: valueDependentPattern.test(text) ? Number.NEGATIVE_INFINITY : 1 });
 		return undefined;
 	}
 	item.uses += 1;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
 import { findReferences, listLabels } from "#db/queries/record-labels.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
-import { byName, byUids, listAllRefs } from "./refs.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
+import { findRefsByName, findRefsByUids, listAllRefs } from "./refs.ts";
 
 const hiding = entities.filter((entity) => entity.private);
 
@@ -16,7 +16,7 @@ test("some entities have private rows", () => {
 test.each(hiding.map((entity) => [entity.key, entity] as const))(
 	"private %s are shown only to their owner and administrators in every lookup",
 	(key, entity) =>
-		rolledBack(async ({ trx, business: home }) => {
+		withRollback(async ({ trx, business: home }) => {
 			const owner = await aRecruiter(trx);
 			const admin = await aRecruiter(trx, { is_admin: true });
 			const colleague = await aLimitedRecruiter(trx, { [entity.resource]: ["read"] });
@@ -33,8 +33,8 @@ where id = ${id}`.execute(trx);
 				const within = { db: trx, businessId: home.id, viewer };
 				return {
 					all: (await listAllRefs(within, key)).some((allRef) => allRef.uid === uid),
-					name: (await byName(within, key, rows[0]?.label ?? "", 50)).some((item) => item.uid === uid),
-					uid: (await byUids(within, key, [uid])).length === 1,
+					name: (await findRefsByName(within, key, rows[0]?.label ?? "", 50)).some((item) => item.uid === uid),
+					uid: (await findRefsByUids(within, key, [uid])).length === 1,
 					label: (await listLabels(trx, [{ type: key, id }], viewer)).size === 1,
 					reference: (await findReferences(trx, [`${key}:${uid}`], viewer)).length === 1,
 				};

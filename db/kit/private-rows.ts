@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Viewer } from "#app/entities/kit/query.ts";
-import type { Target } from "#app/entities/targets.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
+import type { ReferenceTarget } from "#app/entities/reference-targets.ts";
 
 /** Private rows (alias `t`) the viewer must not see; null when the target has none. */
-export function privateTo({ private: hidden }: Target, viewer: Viewer): RawBuilder<boolean> | null {
+export function privateRowsSql({ private: hidden }: ReferenceTarget, viewer: Viewer): RawBuilder<boolean> | null {
 	if (!hidden || viewer.isAdmin) return null;
 	const { flag, owner, shared } = hidden;
 	// A shared list may be empty but never null; an absent owner matches nobody.

@@ -10,7 +10,7 @@ shared.__seletaRoundTrips ??= new AsyncLocalStorage();
 const counters = shared.__seletaRoundTrips;
 
 /** Runs `work` and counts its round trips to the database, including `begin` and `commit`. */
-export async function countingRoundTrips<T>(work: () => Promise<T>): Promise<{ result: T; roundTrips: number }> {
+export async function withRoundTripCount<T>(work: () => Promise<T>): Promise<{ result: T; roundTrips: number }> {
 	const counter = { count: 0 };
 	const result = await counters.run(counter, work);
 	return { result, roundTrips: counter.count };

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aJob, rolledBack } from "#db/testing.ts";
+import { aJob, withRollback } from "#db/testing.ts";
 import { inBusiness } from "./in-business.ts";
 import { runWithMasks } from "./query-masking.ts";
 
 const masks = { columns: new Map([["jobs", new Map([["title", ""]])]]), rows: new Map() };
 
 test("a masked column is empty in results and in conditions", () =>
-	rolledBack(async ({ db, business }) => {
+	withRollback(async ({ db, business }) => {
 		await runWithMasks(masks, () =>
 			inBusiness(db, business.id, async (trx) => {
 				const { id } = await aJob(trx, { title: "Analista Fiscal" });
@@ -22,7 +22,7 @@ test("a masked column is empty in results and in conditions", () =>
 test.each(["for update", "for no key update of j", "for share of j", "for key share"])(
 	"a statement that ends with %s returns the locked row without masks",
 	(lock) =>
-		rolledBack(async ({ db, business }) => {
+		withRollback(async ({ db, business }) => {
 			await runWithMasks(masks, () =>
 				inBusiness(db, business.id, async (trx) => {
 					const { id } = await aJob(trx, { title: "Analista Fiscal" });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import type { Masks } from "#app/domain/access/mask-types.ts";
-import { unread } from "../grants.ts";
+import { writeOnlyColumns } from "../grants.ts";
 
 // server.ts and the bundle are two module graphs that share one pool.
 const shared = globalThis as typeof globalThis & { __seletaMasks?: AsyncLocalStorage<Masks | null> };
@@ -93,7 +93,7 @@ function getView(table: string, masks: Masks, existing: Map<string, Column[]>): 
 	if (before) return before;
 	const left = masks.columns.get(table);
 	const visible = (existing.get(table) ?? []).flatMap((item) => {
-		if (unread[table] === item.name) return [];
+		if (writeOnlyColumns[table] === item.name) return [];
 		const column = pg.escapeIdentifier(item.name);
 		const instead = left?.get(item.name);
 		if (instead === undefined) return [column];

@@ -2,18 +2,18 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "#db/schema.ts";
 
 /** Fixed window in Postgres, shared by all processes. `retryAfter` in seconds, 0 when allowed. */
-export async function hit(
+export async function consumeRateLimit(
 	db: Kysely<DB>,
 	bucket: string,
 	limit: number,
 	windowSeconds: number,
 ): Promise<{ ok: boolean; retryAfter: number }> {
-	const refused = await hitInTurn(db, [{ bucket, most: limit }], windowSeconds);
+	const refused = await consumeRateLimits(db, [{ bucket, most: limit }], windowSeconds);
 	return { ok: refused === null, retryAfter: refused?.retryAfter ?? 0 };
 }
 
 /** Stops at the first full bucket and returns it with its wait; null when allowed. */
-export async function hitInTurn<T extends { bucket: string; most: number }>(
+export async function consumeRateLimits<T extends { bucket: string; most: number }>(
 	db: Kysely<DB>,
 	buckets: readonly T[],
 	windowSeconds: number,
@@ -40,7 +40,7 @@ with ${sql.join(counted)} ${sql.join(selects, sql` union all `)}`.execute(db);
 	return null;
 }
 
-export async function countHit(
+export async function countRateLimitHit(
 	db: Kysely<DB>,
 	bucket: string,
 	windowSeconds: number,
@@ -61,7 +61,11 @@ export async function countHit(
 }
 
 /** Checks without counting: after too many wrong guesses a correct one is refused too. */
-export async function isSpent(db: Kysely<DB>, bucket: string, limit: number): Promise<{ retryAfter: number } | null> {
+export async function findExceededLimit(
+	db: Kysely<DB>,
+	bucket: string,
+	limit: number,
+): Promise<{ retryAfter: number } | null> {
 	const rows = await db
 		.selectFrom("rate_limits")
 		.select(sql<number>`greatest(1, ceil(extract(epoch from resets_at - now()))::int)`.as("wait"))

@@ -9,9 +9,9 @@ import {
 } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { DB } from "#db/schema.ts";
-import { enterBusinessRole, run } from "./business-dialect.ts";
+import { enterBusinessRole, executeRaw } from "./business-dialect.ts";
 import { bindBusiness, type Scoped } from "./in-business.ts";
-import { rollbackLater } from "./prepared-statements.ts";
+import { deferredRollback } from "./prepared-statements.ts";
 
 /** A transaction that only reads. */
 export interface OpenReading {
@@ -35,7 +35,7 @@ export async function openReading(db: Db, businessId: number): Promise<OpenReadi
 				trx: bindBusiness(new Transaction<DB>(reader.props), businessId),
 				// Nothing was written, so no error matters: the page does not wait for it.
 				async end() {
-					run(connection, rollbackLater).then(
+					executeRaw(connection, deferredRollback).then(
 						() => ended.resolve(),
 						() => ended.resolve(),
 					);

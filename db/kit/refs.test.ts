@@ -3,21 +3,21 @@ import { describe, expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { byName, byUids, resolveRefs } from "./refs.ts";
+import { aCandidate, aCompany, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
+import { findRefsByName, findRefsByUids, resolveRefs } from "./refs.ts";
 
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 
 const finder =
 	(db: Scoped) =>
 	async (to: RefTarget, input: string, take = 8) =>
-		(await byName({ db, businessId: db.businessId, viewer }, to, input, take)).map(({ label }) => label);
+		(await findRefsByName({ db, businessId: db.businessId, viewer }, to, input, take)).map(({ label }) => label);
 
 describe("a picker", () => {
 	test("searches names in the search documents of every entity declared to have them", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const { rows } = await sql<{ entity: string }>`
 select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_entity_search_insert'`.execute(trx);
 			const saved = ["candidates", ...rows.map(({ entity }) => entity)];
@@ -27,7 +27,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 		}));
 
 	test("lists names that begin with the input before names that contain it", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			for (const name of ["Nova Vidros", "Vidros Baía", "Vidros Azuis", "Grupo Envidraçar"])
 				await aCompany(trx, { name });
 			for (const name of ["Ana Vidal", "Vidal Souza", "Bia Vidal"]) await aCandidate(trx, { name });
@@ -51,7 +51,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 		}));
 
 	test("labels an apply by candidate and job as permitted, and finds it by candidate", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			const candidate_id = (await aCandidate(trx, { name: "Lia Prado" })).id;
 			const job_id = (await aJob(trx, { title: "Analista Fiscal" })).id;
 			const { uid } = await anApply(trx, { candidate_id, job_id });
@@ -59,7 +59,9 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 			const named = async (resources: string[]) => {
 				const rolePermissions = Object.fromEntries(resources.map((resource) => [resource, ["read"]]));
 				const limited = { id: 1, isAdmin: false, rolePermissions };
-				return (await byUids({ db: trx, businessId: id, viewer: limited }, "applies", [uid])).map(({ label }) => label);
+				return (await findRefsByUids({ db: trx, businessId: id, viewer: limited }, "applies", [uid])).map(
+					({ label }) => label,
+				);
 			};
 			expect(await named(["applies", "jobs"])).toEqual(["Analista Fiscal"]);
 			expect(await named(["applies"])).toEqual([""]);
@@ -67,7 +69,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 		}));
 
 	test("finds names with one wrong letter only when no name matches exactly", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			for (const name of ["Vidros Baía", "Vidros Azuis"]) await aCompany(trx, { name });
 			for (const name of ["Guilherme Prado", "Paulo Prado"]) await aCandidate(trx, { name });
 			await aRecruiter(trx, { name: "Bianca Lacerda" });
@@ -82,7 +84,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 		}));
 
 	test("never selects a similar name by itself", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			await aCompany(trx, { name: "Vidros Baía" });
 			const person = await aCandidate(trx, { name: "Guilherme Prado" });
 			const resolve = (related: string[]) => resolveRefs(trx, tasks, { related }, viewer);
@@ -94,7 +96,7 @@ select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_en
 		}));
 
 	test("uses indexes for any number of names", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			await sql`insert into client_companies (business_id, name) select ${id}, 'Empresa ' || md5(n::text) from generate_series(1, 20000) n`.execute(
 				trx,
 			);

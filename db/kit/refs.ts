@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from "kysely";
 import { plainWords } from "#app/domain/search/search-words.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { isLeftOut } from "#app/entities/kit/field-visibility.ts";
+import { isColumnHidden } from "#app/entities/kit/field-visibility.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { getTarget, type Target } from "#app/entities/targets.ts";
-import { likeText } from "#db/kit/like.ts";
+import { getTarget, type ReferenceTarget } from "#app/entities/reference-targets.ts";
+import { escapeLike } from "#db/kit/like.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
-import { readsNarrowly } from "./data-scope.ts";
+import { hasNarrowScope } from "./data-scope.ts";
 import type { Scoped } from "./in-business.ts";
 import { labelSql } from "./label.ts";
-import { privateTo } from "./private-rows.ts";
-import { hidesWords, matchesFragment } from "./search-document-columns.ts";
+import { privateRowsSql } from "./private-rows.ts";
+import { hasHiddenText, matchesFragment } from "./search-document-columns.ts";
 
-export interface Choice {
+export interface RefChoice {
 	uid: string;
 	label: string;
 	sub: string | null;
@@ -29,7 +29,7 @@ export type EntityRef = RefValue & { entity: RefTarget };
 export type ResolvedRef =
 	| { ok: true; values: InputValues }
 	/** Per field: no match, or several for the user to choose from. */
-	| { ok: false; fields: Record<string, Choice[]> };
+	| { ok: false; fields: Record<string, RefChoice[]> };
 
 type Named = Field & { name: string };
 
@@ -44,7 +44,7 @@ export async function resolveRefs(
 ): Promise<ResolvedRef> {
 	const within: RefScope = { db, businessId: db.businessId, viewer };
 	const result: InputValues = { ...values };
-	const request: Record<string, Choice[]> = {};
+	const request: Record<string, RefChoice[]> = {};
 	for (const [name, value] of Object.entries(values)) {
 		const field = entity.fields[name] as Named | undefined;
 		if (!field || value === null) continue;
@@ -90,7 +90,7 @@ async function resolvePicked(within: RefScope, to: RefTarget, value: unknown): P
 }
 
 /** `near`: only similar to the typed text; suggested, never accepted automatically. */
-type Result = EntityRef & Choice & { near?: true };
+type Result = EntityRef & RefChoice & { near?: true };
 
 /** Business and viewer: private records are found only by people who may see them. */
 export interface RefScope {
@@ -117,20 +117,20 @@ async function resolveOne(within: RefScope, among: readonly RefTarget[], posted:
 		}
 	}
 	const named: Result[] = [];
-	for (const item of among) named.push(...(await byName(within, item, input, 10)));
+	for (const item of among) named.push(...(await findRefsByName(within, item, input, 10)));
 	const spelled = named.filter(({ near }) => !near);
 	const exactly = spelled.filter(({ label }) => plain(label) === plain(input));
 	return exactly.length === 1 ? exactly : spelled.length > 0 ? spelled : named;
 }
 
-const plain = (text: string) => plainText(text).trim();
+const plain = (text: string) => foldText(text).trim();
 
 async function byUid(within: RefScope, to: RefTarget, uid: string): Promise<Result[]> {
 	return rows(within, to, sql`t.uid = ${uid}`, 1);
 }
 
 /** Names starting with the text, then containing it; otherwise similar names. */
-export async function byName(within: RefScope, to: RefTarget, input: string, take: number): Promise<Result[]> {
+export async function findRefsByName(within: RefScope, to: RefTarget, input: string, take: number): Promise<Result[]> {
 	if (!mayRead(within.viewer, to)) return [];
 	const result = await holding(within, to, input, take);
 	if (result.length > 0) return result;
@@ -142,14 +142,14 @@ async function holding(within: RefScope, to: RefTarget, input: string, take: num
 	const target = getTarget(to);
 	const { label, active, searched, namedBy } = target;
 	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
-	const piece = sql`app_plain(${likeText(input)})`;
+	const piece = sql`app_plain(${escapeLike(input)})`;
 	// Names are matched before it is known which records this person may see.
 	const first = namedBy?.find(({ to }) => mayRead(within.viewer, to));
-	const row = readsNarrowly() || hidesWords(getTarget(first?.to ?? to).table) ? 5_000 : take;
+	const row = hasNarrowScope() || hasHiddenText(getTarget(first?.to ?? to).table) ? 5_000 : take;
 	if (first) {
 		const named = sql`select search_names(${first.to}, ${input}, ${row})`;
 		const { table: other } = getTarget(first.to);
-		const ids = hidesWords(other)
+		const ids = hasHiddenText(other)
 			? sql`array(select k.id from ${sql.table(other)} k where k.business_id = ${within.businessId} and k.id = any(array(${named}))
   and ${matchesFragment(other, "k", sql`app_plain(${input})`)})`
 			: sql`array(${named})`;
@@ -157,7 +157,7 @@ async function holding(within: RefScope, to: RefTarget, input: string, take: num
 	}
 	const ids = sql`t.id = any(array(select search_names(${to}, ${input}, ${row})))`;
 	// A candidate is found by e-mail and phone too; everything else by its name alone.
-	const seen = hidesWords("candidates")
+	const seen = hasHiddenText("candidates")
 		? sql`${ids} and ${matchesFragment("candidates", "t", sql`app_plain(${input})`)}`
 		: ids;
 	const locked =
@@ -188,9 +188,9 @@ export async function listAllRefs(within: RefScope, to: RefTarget, most = 300): 
 	return rows(within, to, sql`true${active} order by ${order}, t.id`, most);
 }
 
-function base({ businessId, viewer }: RefScope, target: Target) {
+function base({ businessId, viewer }: RefScope, target: ReferenceTarget) {
 	const there = sql`t.business_id = ${businessId}${target.archives ? sql` and t.archived_at is null` : sql``}`;
-	const hidden = privateTo(target, viewer);
+	const hidden = privateRowsSql(target, viewer);
 	return hidden ? sql`${there} and not ${hidden}` : there;
 }
 
@@ -200,12 +200,12 @@ async function rows(within: RefScope, to: RefTarget, where: RawBuilder<unknown>,
 	const target = getTarget(to);
 	const { table, sub } = target;
 	const { rows: result } = await sql<Omit<Result, "entity">>`
-select t.id, t.uid, (${labelSql(target, within.viewer)})::text as label, ${sub && !isLeftOut(within.viewer, to, sub) ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
+select t.id, t.uid, (${labelSql(target, within.viewer)})::text as label, ${sub && !isColumnHidden(within.viewer, to, sub) ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
 from ${sql.table(table)} t where ${base(within, target)} and ${where} limit ${take}`.execute(within.db);
 	return result.map((item) => ({ ...item, entity: to }));
 }
 
 /** Records by public id, for the labels of chosen values in an address. */
-export async function byUids(within: RefScope, to: RefTarget, uids: readonly string[]): Promise<Result[]> {
+export async function findRefsByUids(within: RefScope, to: RefTarget, uids: readonly string[]): Promise<Result[]> {
 	return rows(within, to, sql`t.uid = any(${sql.val(uids)}::text[])`, uids.length);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "./in-business.ts";

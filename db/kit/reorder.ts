@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { audit } from "./audit.ts";
-import { column, row, visibleRows } from "./conditions.ts";
+import { columnSql, rowAlias, visibleRows } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Actor } from "./types.ts";
 
@@ -19,15 +19,15 @@ export async function moveRow(
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
 	const seen = sql.join(visibleRows(db, entity, viewer), sql` and `);
 	const { rows } = await sql<RecordRow<"id"> & { position: number }>`
-select ${column("id")} as id, ${column("position")} as position from ${table} ${sql.ref(row)} where ${seen} and ${column("uid")} = ${uid}`.execute(
+select ${columnSql("id")} as id, ${columnSql("position")} as position from ${table} ${sql.ref(rowAlias)} where ${seen} and ${columnSql("uid")} = ${uid}`.execute(
 		db,
 	);
 	const moved = rows[0];
 	if (!moved) return "missing";
 	const { rows: beside } = await sql<RecordRow<"id"> & { position: number }>`
-select ${column("id")} as id, ${column("position")} as position from ${table} ${sql.ref(row)}
-where ${seen} and ${column("position")} ${up ? sql`<` : sql`>`} ${moved.position}
-order by ${column("position")} ${up ? sql`desc` : sql`asc`} limit 1`.execute(db);
+select ${columnSql("id")} as id, ${columnSql("position")} as position from ${table} ${sql.ref(rowAlias)}
+where ${seen} and ${columnSql("position")} ${up ? sql`<` : sql`>`} ${moved.position}
+order by ${columnSql("position")} ${up ? sql`desc` : sql`asc`} limit 1`.execute(db);
 	const other = beside[0];
 	if (!other) return "at its end";
 	const put = (id: number, position: number) =>
@@ -60,9 +60,9 @@ export async function moveWithin(
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
 	const seen = sql.join(visibleRows(db, entity, viewer), sql` and `);
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
-select ${column("id")} as id, ${column("uid")} as uid from ${table} ${sql.ref(row)} where ${seen} and ${column(parent)} =
+select ${columnSql("id")} as id, ${columnSql("uid")} as uid from ${table} ${sql.ref(rowAlias)} where ${seen} and ${columnSql(parent)} =
   (select x.${sql.ref(parent)} from ${table} x where x.business_id = ${db.businessId} and x.uid = ${uid})
-order by ${column("position")}, ${column("id")}`.execute(db);
+order by ${columnSql("position")}, ${columnSql("id")}`.execute(db);
 	const at = rows.findIndex((row) => row.uid === uid);
 	const own = rows[at];
 	if (!own) return "missing";

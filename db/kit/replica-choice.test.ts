@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { judgeReplica, mayReadReplica, parseLsn, type ReplicaReading } from "./replica-choice.ts";
+import { judgeReplica, mayReadReplica, parseLsn, type ReplicaObservation } from "./replica-choice.ts";
 
 const look = (
-	replica: Partial<ReplicaReading["replica"]>,
-	primary: Partial<ReplicaReading["primary"]> = {},
-): ReplicaReading => ({
+	replica: Partial<ReplicaObservation["replica"]>,
+	primary: Partial<ReplicaObservation["primary"]> = {},
+): ReplicaObservation => ({
 	replica: { recovering: true, lsn: 100n, system: "7", timeline: 1, ...replica },
 	primary: { lsn: 200n, system: "7", timeline: 1, ...primary },
 });

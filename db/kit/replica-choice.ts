@@ -1,5 +1,5 @@
 /** One observation of both servers. */
-export interface ReplicaReading {
+export interface ReplicaObservation {
 	replica: { recovering: boolean; lsn: bigint | null; system: string; timeline: number };
 	/** Read after the replica, so that its position is never the older one. */
 	primary: { lsn: bigint; system: string; timeline: number };
@@ -29,7 +29,7 @@ export const formatLsn = (lsn: bigint): string =>
 
 /** Judges a reading by earlier positions of the primary; `marks` are oldest first. */
 export function judgeReplica(
-	{ replica, primary }: ReplicaReading,
+	{ replica, primary }: ReplicaObservation,
 	{ marks, now, maxLagMs }: { marks: readonly LsnMark[]; now: number; maxLagMs: number },
 ): ReplicaState | ReplicaProblem {
 	const { recovering, lsn, system, timeline } = replica;

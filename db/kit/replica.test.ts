@@ -6,7 +6,7 @@ import type { DB } from "#db/schema.ts";
 import { testDatabaseUrl } from "#db/testing/clone.ts";
 import { BusinessDialect } from "./business-dialect.ts";
 import { inBusiness } from "./in-business.ts";
-import { noteNews, setReplica } from "./replica.ts";
+import { recordExternalChange, setReplica } from "./replica.ts";
 import { noteWritten, requestReads } from "./request-reads.ts";
 import { readInBusiness, runSharedRead } from "./shared-read-transaction.ts";
 
@@ -63,9 +63,9 @@ test.each([
 
 test("readInBusiness uses the primary when a change of the business was announced", async () => {
 	setReplica(db, makeReplica());
-	noteNews(2);
+	recordExternalChange(2);
 	expect(await runSharedRead(reader, { fromReplica: true })).toBe("replica");
-	noteNews(1);
+	recordExternalChange(1);
 	expect(await runSharedRead(reader, { fromReplica: true })).toBe("primary");
 });
 

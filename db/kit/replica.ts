@@ -35,7 +35,7 @@ export const getReplicaState = ({ sight }: Replica): ReplicaProblem | "fit" =>
 	typeof sight === "string" ? sight : "fit";
 
 /** After change notifications, requests triggered by them must see that change. */
-export function noteNews(business?: number): void {
+export function recordExternalChange(business?: number): void {
 	if (!shared.__seletaReplica) return;
 	if (business === undefined || Number.isNaN(business)) {
 		news.all = performance.now();
@@ -44,7 +44,7 @@ export function noteNews(business?: number): void {
 }
 
 /** The replica, if it may serve this request's reads of the business. */
-export function replicaFor(db: Db, business: number): Replica | undefined {
+export function findReplica(db: Db, business: number): Replica | undefined {
 	const known = shared.__seletaReplica;
 	const request = requestReads.getStore();
 	if (!known || known.primary !== db || !request) return undefined;

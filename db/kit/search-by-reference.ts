@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import { isFlat } from "#app/domain/search/search-query.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { type SearchReading, type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { type SearchInterpretation, type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { getTarget } from "#app/entities/targets.ts";
-import { documentTerms } from "#db/queries/search-terms.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
+import { buildDocumentQuery } from "#db/queries/search-terms.ts";
 import type { Scoped } from "./in-business.ts";
-import { likeText } from "./like.ts";
-import { matchVisibleText, withoutExcluded } from "./search-document-columns.ts";
+import { escapeLike } from "./like.ts";
+import { dropExclusions, matchVisibleText } from "./search-document-columns.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -32,13 +32,13 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
 }
 
 /** Every term may match a referenced name; exclusions and number fragments match only the row. */
-export function searchByReferences(db: Scoped, entity: Entity, words: SearchReading, refs: Named[]): Sql {
+export function searchByReferences(db: Scoped, entity: Entity, words: SearchInterpretation, refs: Named[]): Sql {
 	const { terms, piece, search } = words;
-	const own = (query: SearchReading) => {
+	const own = (query: SearchInterpretation) => {
 		// Documents are not masked: a hit counts only if the viewer sees the words.
 		const seen = matchVisibleText(entity.table, "w", query);
-		const hits = seen ? withoutExcluded(query) : query;
-		const result = sql`select search_entity(${entity.key}, ${documentTerms(hits)}, app_plain(${hits.piece}::text))`;
+		const hits = seen ? dropExclusions(query) : query;
+		const result = sql`select search_entity(${entity.key}, ${buildDocumentQuery(hits)}, app_plain(${hits.piece}::text))`;
 		return seen
 			? sql`select w.id from ${sql.table(entity.table)} w where w.business_id = ${db.businessId} and w.id = any(array(${result})) and ${seen}`
 			: result;
@@ -53,7 +53,7 @@ export function searchByReferences(db: Scoped, entity: Entity, words: SearchRead
 			return sql`select t.id from ${sql.table(entity.table)} t where t.business_id = ${db.businessId} and t.${sql.ref(column)} in (
   select n.id from ${sql.table(table)} n where n.business_id = ${db.businessId}
      and n.id = any(array(select search_names(${to}, ${term.text}, ${mostNames})))
-     and app_plain(n.${sql.ref(label)}) like '%' || app_plain(${likeText(term.text)}) || '%')`;
+     and app_plain(n.${sql.ref(label)}) like '%' || app_plain(${escapeLike(term.text)}) || '%')`;
 		});
 		return sql`(${own(alone)} union ${sql.join(pointing, sql` union `)})`;
 	});

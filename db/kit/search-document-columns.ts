@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { isFlat } from "#app/domain/search/search-query.ts";
 import { withoutExclusions } from "#app/domain/search/search-tsquery.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
-import type { SearchReading } from "#app/entities/kit/query.ts";
-import { documentTerms, matchAllTerms, peopleTerms } from "#db/queries/search-terms.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
+import type { SearchInterpretation } from "#app/entities/kit/list-query.ts";
+import { buildDocumentQuery, buildPeopleQuery, buildTermsQuery } from "#db/queries/search-terms.ts";
 import { maskedColumns } from "./query-masking.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -62,10 +62,10 @@ const points = (
 const at = (row: string, column: string) => sql.ref(`${row}.${column}`);
 
 /** With masked fields, only this many of the newest matches are checked. */
-export const maxJudged = 2_000;
+export const maxCheckedMatches = 2_000;
 
 /** Whether documents contain text hidden from the viewer: a CV may contain anything. */
-export function hidesWords(table: string): boolean {
+export function hasHiddenText(table: string): boolean {
 	const { words = [], pieces = [] } = documents[table] ?? {};
 	const hidden = maskedColumns(table);
 	if (table === "candidates") return hidden.size > 0;
@@ -73,7 +73,7 @@ export function hidesWords(table: string): boolean {
 }
 
 /** Exclusions are checked on visible columns instead of the documents. */
-export function withoutExcluded({ terms, piece, search, prose }: SearchReading): SearchReading {
+export function dropExclusions({ terms, piece, search, prose }: SearchInterpretation): SearchInterpretation {
 	const words = { terms: { ...terms, excluded: [] }, piece, ...(prose ? { prose } : {}) };
 	if (!search) return words;
 	const must = search.must.map(withoutExclusions).filter((node) => node !== null);
@@ -81,17 +81,19 @@ export function withoutExcluded({ terms, piece, search, prose }: SearchReading):
 }
 
 /** Checks hits against visible text, because documents include hidden fields; null when nothing is hidden. */
-export function matchVisibleText(table: string, row: string, words: SearchReading): Sql | null {
-	if (!hidesWords(table)) return null;
+export function matchVisibleText(table: string, row: string, words: SearchInterpretation): Sql | null {
+	if (!hasHiddenText(table)) return null;
 	const tests: Sql[] = [];
 	const { required, optional, excluded } = words.terms;
 	const hidden = getHidden(table, "words");
 	if (words.search && (table === "candidates" || (hidden.length > 0 && !isFlat(words.search)))) {
 		const terms =
-			table === "candidates" ? peopleTerms({ search: words.search, prose: words.prose }) : documentTerms(words);
+			table === "candidates"
+				? buildPeopleQuery({ search: words.search, prose: words.prose })
+				: buildDocumentQuery(words);
 		tests.push(sql`coalesce(${visibleDocument(table, row)} @@ (${terms})::tsquery, true)`);
 	} else if (hidden.length > 0 && required.length + optional.length + excluded.length > 0) {
-		const seen = sql`coalesce(${visibleDocument(table, row)} @@ (${matchAllTerms(words.terms)})::tsquery, true)`;
+		const seen = sql`coalesce(${visibleDocument(table, row)} @@ (${buildTermsQuery(words.terms)})::tsquery, true)`;
 		// Rebuilding a document is slow: only when hidden columns contain a word's beginning.
 		const tells = excluded.length > 0 ? sql`true` : holdsBeginning(table, row, hidden, [...required, ...optional]);
 		tests.push(sql`case when ${tells} then ${seen} else true end`);
@@ -108,7 +110,7 @@ function getHidden(table: string, part: "words" | "pieces"): string[] {
 
 /** Whether hidden columns contain a word's first letters: all its inflections start with them. */
 function holdsBeginning(table: string, row: string, hidden: string[], terms: readonly { text: string }[]): Sql {
-	const all = terms.flatMap(({ text }) => plainText(text).split(/[^a-z0-9]+/));
+	const all = terms.flatMap(({ text }) => foldText(text).split(/[^a-z0-9]+/));
 	const beginnings = all.filter(Boolean).map((word) => sql`h.words like ${`%${word.slice(0, 3)}%`}`);
 	if (beginnings.length === 0) return sql`true`;
 	const text = sql.join(hidden.map((column) => sql`k.${sql.ref(column)}::text`));

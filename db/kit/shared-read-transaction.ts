@@ -1,10 +1,10 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "#db/index.ts";
-import { type BusinessAdapter, enteringBusiness } from "./business-dialect.ts";
+import { type BusinessAdapter, businessEntryStorage } from "./business-dialect.ts";
 import { bindBusiness, inBusiness, type Scoped } from "./in-business.ts";
-import { isLost, noteReturn, retryRead } from "./lost-connection.ts";
+import { isLost, markReconnected, retryRead } from "./lost-connection.ts";
 import { type OpenReading, openReading } from "./read-transaction.ts";
-import { isReplicaTrouble, type Replica, replicaFor } from "./replica.ts";
+import { findReplica, isReplicaTrouble, type Replica } from "./replica.ts";
 import { type RequestReads, requestReads } from "./request-reads.ts";
 
 interface Reading {
@@ -48,13 +48,13 @@ export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: 
 			}
 		}
 	});
-	noteReturn();
+	markReconnected();
 	return result;
 }
 
 function begin(db: Db, businessId: number): Reading {
 	const { adapter } = db.getExecutor();
-	const replica = replicaFor(db, businessId);
+	const replica = findReplica(db, businessId);
 	const opened = (adapter as Partial<BusinessAdapter>).pipelines
 		? openReading(replica?.db ?? db, businessId)
 		: oneByOne(db, businessId);
@@ -62,7 +62,7 @@ function begin(db: Db, businessId: number): Reading {
 }
 
 async function oneByOne(db: Db, businessId: number): Promise<OpenReading> {
-	const trx = await enteringBusiness.run({ businessId, entered: false }, () =>
+	const trx = await businessEntryStorage.run({ businessId, entered: false }, () =>
 		db.startTransaction().setAccessMode("read only").setIsolationLevel("repeatable read").execute(),
 	);
 	return { trx: bindBusiness(trx, businessId), end: () => trx.rollback().execute() };

@@ -5,7 +5,7 @@ export function sqlIn<Value extends number | string>(set: readonly Value[]): Raw
 	return sql`(${sql.join(set.map((value) => sql.lit(value)))})`;
 }
 
-/** The same for texts: `c.status in ${oneOfWords(doNotContact)}`. */
+/** The same for texts: `c.status in ${oneOfWords(doNotContactStatuses)}`. */
 export function sqlInText(set: readonly string[]): RawBuilder<unknown> {
 	return sql`(${sql.join(set.map((value) => sql.lit(value)))})`;
 }

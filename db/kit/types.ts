@@ -1,9 +1,9 @@
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "./in-business.ts";
-import type { Move, MovedRows } from "./merge-rows.ts";
+import type { MergeMove, MovedRows } from "./merge-rows.ts";
 
-export type Record_ = Record<string, unknown> & { id: number; uid: string };
+export type EntityRecord = Record<string, unknown> & { id: number; uid: string };
 
 /** How two records of an entity merge; the table needs `merged_to_id`. */
 export interface MergePlan {
@@ -18,7 +18,7 @@ export interface MergePlan {
 	fill?: readonly string[];
 	/** Unique columns, whose values are swapped; a NOT NULL address gets a temporary value meanwhile. */
 	unique?: readonly string[];
-	moves: readonly Move[];
+	moves: readonly MergeMove[];
 }
 
 export interface MergeResult {

@@ -34,7 +34,7 @@ export interface Overlap {
 }
 
 /** Overlapping validity of the same key; `uid` supplies omitted values, inactive rows never overlap. */
-export async function overlapping(
+export async function findValidityOverlap(
 	db: Scoped,
 	entity: Entity,
 	values: InputValues,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { ListQuery } from "#app/entities/kit/query.ts";
+import type { ListQuery } from "#app/entities/kit/list-query.ts";
 import type { CriterionSet } from "#db/entities/candidate-criteria.ts";
-import { buildWhere, column, row } from "./conditions.ts";
+import { buildWhere, columnSql, rowAlias } from "./conditions.ts";
 import { criterionSets } from "./criterion-sql.ts";
 import type { Scoped } from "./in-business.ts";
 
@@ -49,12 +49,12 @@ function readParts(
 	const at = sql`(select at from chosen)`;
 	const others = sets.length === 1 ? [] : sets.map((set, n) => sql`(${at} = ${n}::int or ${set.has})`);
 	const where = (bySets?: readonly Sql[]) => buildWhere(db, entity, query, bySets);
-	const inIds = (ids: Sql) => sql`${column("id")} = any((${ids})::bigint[])`;
+	const inIds = (ids: Sql) => sql`${columnSql("id")} = any((${ids})::bigint[])`;
 	const isNarrowed =
 		query.conditions.some((condition) => criterionSets(condition, query.viewer).length === 0) ||
 		query.subordinates ||
-		narrowScope(query.viewer, entity.resource);
-	const table = sql`${sql.table(entity.table)} ${sql.ref(row)}`;
+		getNarrowScope(query.viewer, entity.resource);
+	const table = sql`${sql.table(entity.table)} ${sql.ref(rowAlias)}`;
 	return {
 		probes: sql.join([...probes, chosen]),
 		hasFew: sql`${at} is not null`,
@@ -100,7 +100,7 @@ export function criteriaPage(
 	const sets = readSets(query);
 	if (!sets) return null;
 	const { probes, hasFew, few, one, all, isNarrow } = readParts(db, entity, query, sets, limits);
-	const page = (where: Sql) => sql`select ${column("id")} from ${from} where ${where} order by ${order} ${rest}`;
+	const page = (where: Sql) => sql`select ${columnSql("id")} from ${from} where ${where} order by ${order} ${rest}`;
 	// With many matches the page fills soon: candidates are checked in list order.
 	if (isMany) return page(one);
 	return sql`with ${probes} select unnest(case when ${hasFew} then array(${page(few)})

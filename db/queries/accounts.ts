@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { Density, Theme } from "#app/domain/candidates/appearance.ts";
-import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { setDraftsAside } from "#db/queries/applies/unclaimed-applications.ts";
+import { moveDraftsToUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
-import { type Owner, saveSession } from "#db/queries/sessions.ts";
+import { exemptSession, type Owner } from "#db/queries/sessions.ts";
 import { liftSuppression } from "#db/queries/suppressions.ts";
 
 /** Fields needed for signing in; never sent to a page. */
@@ -61,7 +61,7 @@ const entry = {
 
 /** `sign_in_moved` ends every other session and all links that change password or address. */
 export async function updatePassword(db: Scoped, owner: Owner, hash: string, keptSession?: number): Promise<void> {
-	await saveSession(db, keptSession);
+	await exemptSession(db, keptSession);
 	await sql`update ${sql.table(owner.strategy)} set password_hash = ${hash}
      where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
 }
@@ -135,7 +135,7 @@ export async function replaceUnconfirmedEmail(
       name = case when exists (select from auth_with_password('candidates', array[${id}]::bigint[])) then ${name} else name end
     where business_id = ${db.businessId} and id = ${id} and confirmed_at is null`.execute(db);
 	// The first sign-up may be another person: their input stays hidden from the second.
-	await setDraftsAside(db, id);
+	await moveDraftsToUnclaimed(db, id);
 	await db
 		.deleteFrom("registrations")
 		.where("business_id", "=", db.businessId)

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import type { SensitiveField } from "#app/domain/candidates/candidate-sensitive.ts";
+import type { SensitiveField } from "#app/domain/candidates/sensitive-fields.ts";
 import { type AffirmativeGroup, declaredFields, declaresGroup } from "#app/domain/jobs/affirmative-group.ts";
-import { tryUnseal } from "#db/kit/encryption.ts";
+import { tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { recordViews } from "./record-views.ts";
+import { logRecordViews } from "./record-views.ts";
 
 /** So many processes of a job are looked through, newest first. */
 const most = 1000;
 
-export async function findAffirmative(db: Scoped, jobId: number): Promise<AffirmativeGroup | null> {
+export async function findAffirmativeGroup(db: Scoped, jobId: number): Promise<AffirmativeGroup | null> {
 	const job = await db
 		.selectFrom("jobs")
 		.select("affirmative")
@@ -44,7 +44,7 @@ from (select a.candidate_id from applies a where a.business_id = ${db.businessId
 join candidates c on c.business_id = ${db.businessId} and c.id = a.candidate_id and c.archived_at is null
 order by c.name, c.id`.execute(db);
 	const people = rows.map((row) => ({ ...row, answers: unsealAll(row.answers) }));
-	await recordViews(db, {
+	await logRecordViews(db, {
 		actor,
 		recordType: "candidates",
 		purpose: { job: job.uid },
@@ -59,6 +59,6 @@ order by c.name, c.id`.execute(db);
 }
 
 function unsealAll(sealed: Person["answers"]): Person["answers"] {
-	const opened = Object.entries(sealed).map(([field, value]) => [field, tryUnseal(value, "value")] as const);
+	const opened = Object.entries(sealed).map(([field, value]) => [field, tryDecrypt(value, "value")] as const);
 	return Object.fromEntries(opened.filter(([, value]) => value !== null));
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
 import type { ReportProblem, ReportRequest } from "#app/entities/reports/report-request.ts";
 import { setting } from "#app/environment.ts";
 import type { Db } from "#db/index.ts";
-import { readsNarrowly } from "#db/kit/data-scope.ts";
+import { hasNarrowScope } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findStoredReport, getReportKey, requestReport, storeReport } from "./report-results.ts";
 import { type ReportNumbers, readReportNumbers, toReportResult } from "./run-report.ts";
@@ -64,7 +64,7 @@ export async function answerReport(db: Db, question: Question): Promise<ReportAn
 		if (under === null) return answer;
 		if (isOld && !question.glance) await write((trx) => requestReport(trx, user.id, under, query));
 		// Restricted users' visible rows change often: only reports read by a worker are stored.
-		if (numbers && !readsNarrowly() && performance.now() - began > setting("STORE_REPORTS_AFTER_MS"))
+		if (numbers && !hasNarrowScope() && performance.now() - began > setting("STORE_REPORTS_AFTER_MS"))
 			await write((trx) => storeReport(trx, user.id, { key: under, query, numbers, readAt }));
 		return answer;
 	} catch (error) {
@@ -91,7 +91,7 @@ async function findAnswer(trx: Scoped, question: Question, key: string | null): 
 	const isReading = isWithin(stored.requestedAt, longestReading);
 	const common = { numbers: null, isOld: false };
 	const isFresh = isWithin(stored.readAt, fresh);
-	if (!isFresh && readsNarrowly()) stored.numbers = null;
+	if (!isFresh && hasNarrowScope()) stored.numbers = null;
 	if (isReading && !stored.numbers) return { ...common, answer: { state: "reading", key } };
 	if (anew && !isReading) return null;
 	if (!stored.numbers) return stored.failedAt ? { ...common, answer: { state: "failed", key } } : null;

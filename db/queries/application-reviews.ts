@@ -3,13 +3,13 @@ import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import type { Querier } from "./data-requests.ts";
+import type { DataRequester } from "./data-requests.ts";
 import { insertNotification, notifyAdministrators } from "./notifications.ts";
 
 /** Requests human review of an application; repeated requests change nothing. Notifies the recruiter and administrators. */
 export async function requestReview(
 	db: Scoped,
-	user: Querier,
+	user: DataRequester,
 	{ uid, message }: { uid: string; message: string | null },
 ): Promise<"requested" | "already" | "unknown"> {
 	const apply = await db
@@ -60,7 +60,7 @@ export async function requestReview(
 }
 
 /** The newest review of each application requested by a candidate, by its uid. */
-export async function listOwnReviews(db: Scoped, candidateId: number) {
+export async function listCandidateReviews(db: Scoped, candidateId: number) {
 	const rows = await reviews(db)
 		.where("r.candidate_id", "=", candidateId)
 		.where("a.candidate_id", "=", candidateId)
@@ -110,4 +110,5 @@ function reviews(db: Scoped) {
 		.where("r.archived_at", "is", null);
 }
 
-export type OwnReview = Awaited<ReturnType<typeof listOwnReviews>> extends Map<string, infer Row> ? Row : never;
+export type CandidateReview =
+	Awaited<ReturnType<typeof listCandidateReviews>> extends Map<string, infer Row> ? Row : never;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PermissionHolder } from "#app/domain/access/permissions.ts";
-import { type AppointmentClash, type AppointmentType, bookDespite } from "#db/kit/appointment-clash.ts";
+import { type AppointmentClash, type AppointmentType, bookDespiteClashes } from "#db/kit/appointment-clash.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -39,14 +39,14 @@ export async function describeClash(
 }
 
 /** With a reason (may be empty) books despite conflicts and records it in the history. */
-export async function bookInSpite<T>(
+export async function bookDespiteClash<T>(
 	db: Scoped,
 	{ table, reason, actor }: { table: string; reason: string | null | undefined; actor: AuditActor },
 	work: () => Promise<T>,
 	getId: (result: T) => number | null,
 ): Promise<T> {
 	if (reason == null || !isAppointment(table)) return work();
-	const result = await bookDespite(db, work);
+	const result = await bookDespiteClashes(db, work);
 	const id = getId(result);
 	if (id !== null) await recordOverlaps(db, { table, id, reason, actor });
 	return result;

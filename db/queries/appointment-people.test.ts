@@ -4,7 +4,7 @@ import { isAppointmentClash, readAppointmentClash } from "#db/kit/appointment-cl
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { insertMeeting } from "#db/queries/meetings/write.ts";
-import { anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { anApply, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 
 const database = useDatabase();
 const hour = 3_600_000;
@@ -107,7 +107,7 @@ test("the database books a recruiter once when a thousand bookings compete for t
 });
 
 test("an interview, a meeting and an external busy time exclude each other, and the refusal names the conflict", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const person = await aRecruiter(trx);
 		const { id: applyId } = await anApply(trx);
 		const { id } = await interview(trx, applyId, person, at(0));
@@ -146,7 +146,7 @@ test("an interview, a meeting and an external busy time exclude each other, and 
 	}));
 
 test("an appointment reserves its recruiters only while it is planned", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const person = await aRecruiter(trx);
 		const { id } = await meet(trx, [person.id], at(0));
 		const tries = () => getClash(trx, () => meet(trx, [person.id], at(0)));
@@ -165,7 +165,7 @@ test("an appointment reserves its recruiters only while it is planned", () =>
 	}));
 
 test("moving an appointment or joining it later is refused when a recruiter is busy", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const [one, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		await meet(trx, [one.id], at(0));
 		const { id } = await meet(trx, [other.id], at(0));
@@ -191,7 +191,7 @@ test("moving an appointment or joining it later is refused when a recruiter is b
 	}));
 
 test("an overlap that was booked deliberately leaves no room for a third appointment", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const person = await aRecruiter(trx);
 		await meet(trx, [person.id], at(0));
 		await sql`select set_config('app.book_despite', 'on', true)`.execute(trx);
@@ -201,7 +201,7 @@ test("an overlap that was booked deliberately leaves no room for a third appoint
 	}));
 
 test("a recruiter who leaves loses reservations and regains them with overlaps marked after returning", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const [leaver, stays] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const { id } = await meet(trx, [leaver.id, stays.id], at(0));
 		const listReserved = () =>

@@ -9,9 +9,9 @@ import { resolveRefs } from "#db/kit/refs.ts";
 import { cancelPlans, restorePlans } from "#db/queries/applies/cancel-plans.ts";
 import { createMoveInterview, insertInterview } from "#db/queries/interviews.ts";
 import { insertMeeting } from "#db/queries/meetings/write.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { handOver } from "./handover.ts";
-import { followMeeting } from "./meetings/recurrence.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
+import { createNextMeeting } from "./meetings/recurrence.ts";
+import { transferOwnership } from "./ownership-transfer.ts";
 
 const day = 24 * 3_600_000;
 /** Days from now, at the hour. */
@@ -162,7 +162,7 @@ const writers: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>>
 };
 
 test.each(Object.entries(writers))("the database refuses %s when a recruiter is busy", (_name, writer) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const scene = await setUp(trx);
 		const write = await writer(scene);
 		await scene.meet(new Date(then.getTime() + 30 * 60_000));
@@ -180,20 +180,20 @@ test.each(Object.entries(writers))("the database refuses %s when a recruiter is 
 );
 
 test("a recurring meeting and a handover continue with overlaps marked", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { meet, person, actor } = await setUp(trx);
 		const { id } = await meet(later(-1));
 		await trx.updateTable("meetings").set({ recurrence: "weekly" }).where("id", "=", id).execute();
 		const leaver = await aRecruiter(trx);
 		await meet(then);
 		await meet(then, [leaver.id]);
-		await handOver(
+		await transferOwnership(
 			trx,
 			{ entity: "meetings", field: "recruiters" },
 			{ from: leaver.id, to: { id: person.id, name: person.name }, actor },
 		);
 		const next =
-			await sql`select 1 as one from meetings where id = ${await followMeeting(trx, id, new Date())}`.execute(trx);
+			await sql`select 1 as one from meetings where id = ${await createNextMeeting(trx, id, new Date())}`.execute(trx);
 		expect(next.rows).toHaveLength(1);
 		const marked = await trx.selectFrom("appointment_people").select("id").where("overridden", "=", true).execute();
 		expect(marked).toHaveLength(1);

@@ -3,9 +3,9 @@ import { can } from "#app/domain/access/permissions.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { column, row, visibleRows } from "#db/kit/conditions.ts";
+import { columnSql, rowAlias, visibleRows } from "#db/kit/conditions.ts";
 import { restoreRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
@@ -14,7 +14,7 @@ import { isUniqueViolation } from "#db/kit/unique.ts";
 import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
 
 /** Restoring needs the delete permission; notes need update, as only authors change them. */
-export const binRight = ({ key }: Entity) => (key === "notes" ? "update" : "destroy");
+export const getRestorePermission = ({ key }: Entity) => (key === "notes" ? "update" : "destroy");
 
 /** Entities this viewer may delete, and therefore restore. */
 export const binEntities = (viewer: Viewer): Entity[] =>
@@ -22,7 +22,7 @@ export const binEntities = (viewer: Viewer): Entity[] =>
 		(entity) =>
 			!entity.undeletable &&
 			entity.scope !== "everyone" &&
-			can(viewer, binRight(entity), entity.resource) &&
+			can(viewer, getRestorePermission(entity), entity.resource) &&
 			mayRead(viewer, entity.key as RefTarget),
 	);
 
@@ -52,10 +52,10 @@ export async function listDeleted(
 	{ skip, take }: { skip: number; take: number },
 ): Promise<{ rows: DeletedRow[]; more: boolean }> {
 	const parts = listed.map(
-		(entity) => sql`(select ${entity.key}::text as entity, ${column("id")} as id, ${column("archived_at")} as at,
+		(entity) => sql`(select ${entity.key}::text as entity, ${columnSql("id")} as id, ${columnSql("archived_at")} as at,
   null::text as uid, null::text as name
-from ${sql.table(entity.table)} ${sql.ref(row)} where ${getDeleted(db, entity, viewer)}
-order by ${column("archived_at")} desc, ${column("id")} desc limit ${skip + take + 1})`,
+from ${sql.table(entity.table)} ${sql.ref(rowAlias)} where ${getDeleted(db, entity, viewer)}
+order by ${columnSql("archived_at")} desc, ${columnSql("id")} desc limit ${skip + take + 1})`,
 	);
 	if (shortlists)
 		parts.push(sql`(select 'shortlists' as entity, id, archived_at as at, uid, name from shortlists
@@ -84,7 +84,7 @@ order by d.at desc, d.entity, d.id desc`.execute(db);
 
 /** Only the author deletes and restores a note. */
 function getDeleted(db: Scoped, entity: Entity, viewer: Viewer) {
-	const own = entity.key === "notes" && !viewer.isAdmin ? [sql`${column("created_by_id")} = ${viewer.id}`] : [];
+	const own = entity.key === "notes" && !viewer.isAdmin ? [sql`${columnSql("created_by_id")} = ${viewer.id}`] : [];
 	return sql.join([...visibleRows(db, entity, viewer, "deleted"), ...own], sql` and `);
 }
 
@@ -99,8 +99,8 @@ export async function restoreOne(
 ): Promise<RestoreResult> {
 	const { rows } = await sql<
 		RecordRow<"id">
-	>`select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${getDeleted(db, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
+	>`select ${columnSql("id")} as id from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
+where ${getDeleted(db, entity, viewer)} and ${columnSql("uid")} = ${uid}`.execute(db);
 	const id = rows[0]?.id;
 	if (id === undefined) return "missing";
 	return restoreUnlessTaken(db, entity, id, actor);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { type BulkAction, isFinished } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, isRunFinished } from "#app/domain/lists/bulk-actions.ts";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
-import { bulkTools } from "#app/emails/bulk-tools.ts";
+import { bulkMailComposers } from "#app/emails/bulk-mail-composers.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
@@ -14,15 +14,15 @@ import {
 	anApply,
 	aRecruiter,
 	personRow,
-	rolledBack,
+	withRollback,
 } from "#db/testing.ts";
-import { advance, runRecordByRecord } from "./bulk-runs/advance.ts";
-import type { Act, Step } from "./bulk-runs/context.ts";
-import { listLeftOut } from "./bulk-runs/items.ts";
+import { advanceRun, runRecordByRecord } from "./bulk-runs/advance.ts";
+import type { RunAction, Step } from "./bulk-runs/context.ts";
+import { listSkippedItems } from "./bulk-runs/items.ts";
 import { cancelRun, findRun, insertRun, listRuns, pauseRun, resumeRun } from "./bulk-runs.ts";
 import { listQueue } from "./queue.ts";
 
-const tools = bulkTools;
+const tools = bulkMailComposers;
 
 interface Query {
 	entity?: string;
@@ -48,7 +48,7 @@ async function start(db: Scoped, recruiterId: number, request: Query) {
 }
 
 async function finish(db: Scoped, runId: number) {
-	for (let parts = 0; parts < 1000; parts++) if (isFinished(await advance(db, runId, tools))) return parts;
+	for (let parts = 0; parts < 1000; parts++) if (isRunFinished(await advanceRun(db, runId, tools))) return parts;
 	throw new Error("It never ends");
 }
 
@@ -79,7 +79,7 @@ const candidate = (db: Scoped, id: number) => personRow(db, "candidates", id);
 
 describe("bulk deletion", () => {
 	test("archives the selected records once with audit entries, and undo restores them", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await admin(trx);
 			const [first, two, three] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
 			const request: Query = { action: "delete", selection: ids(first, two, { uid: "nobody" }) };
@@ -118,7 +118,7 @@ describe("bulk deletion", () => {
 		}));
 
 	test("bulk deletion skips records when another business owns them", () =>
-		rolledBack(async ({ trx, inOther }) => {
+		withRollback(async ({ trx, inOther }) => {
 			const user = await admin(trx);
 			const theirs = await inOther((their) => aCandidate(their));
 			const run = await start(trx, user.id, { action: "delete", selection: ids(theirs) });
@@ -130,7 +130,7 @@ describe("bulk deletion", () => {
 
 describe("a whole list", () => {
 	test("advance evaluates the query without excluded records when the run starts", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await admin(trx);
 			const active = [];
 			for (let n = 0; n < 5; n++) active.push(await aCandidate(trx, { status: 3 }));
@@ -150,7 +150,7 @@ describe("a whole list", () => {
 		}));
 
 	test("advance resumes without repeating and commits each part alone when it was stopped", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			const user = await admin(trx);
 			await sql`insert into candidates (business_id, name, email, status)
         select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', 3 from generate_series(1, 1200) n`.execute(trx);
@@ -163,17 +163,17 @@ describe("a whole list", () => {
 				selection,
 				params: { set: { status: 4 }, tags: {} },
 			});
-			expect(await advance(trx, run.id, tools)).toBe("running");
-			expect(await advance(trx, run.id, tools)).toBe("running");
+			expect(await advanceRun(trx, run.id, tools)).toBe("running");
+			expect(await advanceRun(trx, run.id, tools)).toBe("running");
 			// Simulates a worker dying before its part commits.
 			await sql`savepoint killed`.execute(trx);
-			await advance(trx, run.id, tools);
+			await advanceRun(trx, run.id, tools);
 			await sql`rollback to savepoint killed`.execute(trx);
 			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ state: "running", total: 1200, done: 500 });
-			expect(await advance(trx, run.id, tools)).toBe("running");
-			expect(await advance(trx, run.id, tools)).toBe("completed");
+			expect(await advanceRun(trx, run.id, tools)).toBe("running");
+			expect(await advanceRun(trx, run.id, tools)).toBe("completed");
 			// A repeated job finds nothing to do.
-			expect(await advance(trx, run.id, tools)).toBe("completed");
+			expect(await advanceRun(trx, run.id, tools)).toBe("completed");
 			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1200, skipped: 0 });
 			const { rows } = await sql<{
 				n: number;
@@ -182,16 +182,16 @@ describe("a whole list", () => {
 		}));
 
 	test("cancelRun stops the run and preserves finished parts when it is running", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await admin(trx);
 			const run = await start(trx, user.id, { action: "delete", selection: ids(await aCandidate(trx)) });
 			expect(await cancelRun(trx, run.id)).toBe(true);
-			expect(await advance(trx, run.id, tools)).toBe("cancelled");
+			expect(await advanceRun(trx, run.id, tools)).toBe("cancelled");
 			expect(await cancelRun(trx, run.id)).toBe(false);
 		}));
 
 	test("a paused run stops, resumes after the last finished part and can be cancelled", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			const user = await admin(trx);
 			await sql`insert into candidates (business_id, name, email, status)
         select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', 3 from generate_series(1, 30) n`.execute(trx);
@@ -204,15 +204,15 @@ describe("a whole list", () => {
 				params: { set: { status: 4 }, tags: {} },
 			});
 			const waiting = async () => (await listQueue(trx)).find(({ task }) => task === "bulk_run")?.waiting ?? 0;
-			await advance(trx, run.id, tools, 10);
-			await advance(trx, run.id, tools, 10);
+			await advanceRun(trx, run.id, tools, 10);
+			await advanceRun(trx, run.id, tools, 10);
 			expect([await pauseRun(trx, run.id), await pauseRun(trx, run.id)]).toEqual([true, false]);
-			expect(await advance(trx, run.id, tools, 10)).toBe("paused");
+			expect(await advanceRun(trx, run.id, tools, 10)).toBe("paused");
 			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ state: "paused", total: 30, done: 10 });
 			expect(await waiting()).toBe(0);
 			expect([await resumeRun(trx, run.id), await resumeRun(trx, run.id)]).toEqual([true, false]);
 			expect(await waiting()).toBe(1);
-			expect(await advance(trx, run.id, tools, 10)).toBe("running");
+			expect(await advanceRun(trx, run.id, tools, 10)).toBe("running");
 			expect(await pauseRun(trx, run.id)).toBe(true);
 			expect([await cancelRun(trx, run.id), await resumeRun(trx, run.id)]).toEqual([true, false]);
 			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ state: "cancelled", done: 20 });
@@ -221,7 +221,7 @@ describe("a whole list", () => {
 
 describe("bulk editing", () => {
 	test("edit sets, clears and tags, and undo restores only fields unchanged since", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await admin(trx);
 			const owner = await aRecruiter(trx);
 			const item = await aCandidate(trx, { tags: ["sql", "java"], city: "Santos", status: 3 });
@@ -256,9 +256,9 @@ describe("bulk editing", () => {
 		}));
 
 	test("runRecordByRecord fails one record alone when the database refuses it", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const [good, bad] = [await aCandidate(trx), await aCandidate(trx)];
-			const renamed: Act = async ({ db, items }) => {
+			const renamed: RunAction = async ({ db, items }) => {
 				for (const item of items) {
 					const name = item.id === bad.id ? "" : "Novo nome";
 					await db.updateTable("candidates").set({ name }).where("id", "=", item.id).execute();
@@ -288,7 +288,7 @@ describe("bulk adding to a list", () => {
 		db.selectFrom("tearsheet_members").select("reference_id").where("tearsheet_id", "=", listId).execute();
 
 	test("addToList adds only new members, and undo removes only those", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await admin(trx);
 			const list = await aList(trx, user.id);
 			const [there, fresh] = [await aCandidate(trx), await aCandidate(trx)];
@@ -298,14 +298,14 @@ describe("bulk adding to a list", () => {
 			const run = await start(trx, user.id, again);
 			await finish(trx, run.id);
 			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ done: 1, reasons: { already_in_list: 1 } });
-			const left = await listLeftOut(trx, run.id, candidates, { skip: 0, take: 10 });
+			const left = await listSkippedItems(trx, run.id, candidates, { skip: 0, take: 10 });
 			expect(left).toMatchObject([{ uid: there.uid, name: there.name, outcome: "skipped", reason: "already_in_list" }]);
 			await undo(trx, user.id, run, again);
 			expect(await members(trx, list.id)).toEqual([{ reference_id: there.id }]);
 		}));
 
 	test("addToList adds nothing when the list is another recruiter's private one", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read"], tearsheets: ["read", "update"] });
 			const list = await aList(trx, (await aRecruiter(trx)).id, { private: true });
 			const run = await start(trx, user.id, {
@@ -320,7 +320,7 @@ describe("bulk adding to a list", () => {
 });
 
 test("addToPool adds only consenting candidates, and undoing a removal restores them", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const user = await admin(trx);
 		const pool = await trx
 			.insertInto("talent_pools")
@@ -358,7 +358,7 @@ select count(*)::int as n from audit_entries where business_id = ${id} and recor
 	}));
 
 test("addToJob adds candidates of a protected company when the job is its own", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const user = await admin(trx);
 		const company = await aCompany(trx, { name: "Aço Forte S.A.", status: "Off Limits" });
 		const job = await aJob(trx, { client_company_id: company.id });
@@ -369,7 +369,7 @@ test("addToJob adds candidates of a protected company when the job is its own", 
 	}));
 
 test("addToJob creates one apply each, skips existing and unusable candidates, and can be undone", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const user = await admin(trx);
 		const job = await aJob(trx);
 		await aCompany(trx, { name: "Aço Forte S.A.", status: "Off Limits" });
@@ -404,7 +404,7 @@ test("addToJob creates one apply each, skips existing and unusable candidates, a
 	}));
 
 test("email sends once per address with its own text and is stored on the candidate", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true, name: "Helena Prado" });
 		const company = await aCompany(trx, { name: "Aurora", status: "DNC" });
 		const ana = await aClientContact(trx, { name: "Ana Luz", title: "Diretora" });
@@ -441,21 +441,21 @@ test("email sends once per address with its own text and is stored on the candid
 
 describe("permissions", () => {
 	test("advance does nothing more when the owner loses the permission during the run", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read", "update"] });
 			const person = await aCandidate(trx, { city: "Natal" });
 			const request: Query = { action: "edit", selection: ids(person), params: { set: { city: "Bauru" }, tags: {} } };
 			const run = await start(trx, user.id, request);
-			expect(await advance(trx, run.id, tools)).toBe("running");
+			expect(await advanceRun(trx, run.id, tools)).toBe("running");
 			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", user.id).execute();
-			expect(await advance(trx, run.id, tools)).toBe("error");
+			expect(await advanceRun(trx, run.id, tools)).toBe("error");
 			expect((await candidate(trx, person.id)).city).toBe("Natal");
 			const never = await start(trx, user.id, { ...request, action: "delete" });
-			expect(await advance(trx, never.id, tools)).toBe("error");
+			expect(await advanceRun(trx, never.id, tools)).toBe("error");
 		}));
 
 	test("listRuns shows recruiters their own runs and administrators all", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			const [mine, boss] = [await aRecruiter(trx), await admin(trx)];
 			const run = await start(trx, mine.id, { action: "delete", selection: [] });
 			const seen = (viewer: { id: number; is_admin: boolean }) =>

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { type BulkAction, busyStates, type RunState } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, busyStates, type RunState } from "#app/domain/lists/bulk-actions.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

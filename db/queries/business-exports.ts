@@ -7,7 +7,7 @@ import type { DB } from "#db/schema.ts";
 import { insertNotification } from "./notifications.ts";
 
 /** Purpose for sealing the passphrase during an export. */
-export const exportPassphrase = "business-export";
+export const exportPassphrasePurpose = "business-export";
 
 interface NewExport {
 	recruiterId: number;
@@ -111,7 +111,7 @@ export function findBusinessExport(db: Scoped, uid: string) {
 		.executeTakeFirst();
 }
 
-export interface ExportPiece {
+export interface ExportPart {
 	position: number;
 	storageKey: string;
 	size: number;
@@ -120,7 +120,7 @@ export interface ExportPiece {
 }
 
 /** Written zip pieces in order. */
-export async function listPieces(db: Scoped, exportId: number): Promise<ExportPiece[]> {
+export async function listExportParts(db: Scoped, exportId: number): Promise<ExportPart[]> {
 	const rows = await db
 		.selectFrom("business_export_parts")
 		.selectAll()
@@ -138,10 +138,10 @@ export async function listPieces(db: Scoped, exportId: number): Promise<ExportPi
 }
 
 /** Stores a piece and the export's progress. */
-export async function insertExportPiece(
+export async function insertExportPart(
 	db: Scoped,
 	exportId: number,
-	piece: ExportPiece,
+	piece: ExportPart,
 	progress: { rows_total?: number; files_total?: number; files_done?: number; files_missing?: number },
 ): Promise<void> {
 	await db
@@ -244,7 +244,7 @@ async function removeOne(
 	item: { id: number; storage_key: string | null },
 	remove: (key: string) => Promise<void>,
 ) {
-	for (const { storageKey } of await listPieces(db, item.id)) await remove(storageKey);
+	for (const { storageKey } of await listExportParts(db, item.id)) await remove(storageKey);
 	if (item.storage_key) await remove(item.storage_key);
 	await db.deleteFrom("business_exports").where("business_id", "=", db.businessId).where("id", "=", item.id).execute();
 }
@@ -264,7 +264,7 @@ export async function deleteExpiredExports(db: Scoped, remove: (key: string) => 
 	for (const item of expired) await removeOne(db, item, remove);
 }
 
-export async function deletePieces(db: Scoped, exportId: number): Promise<void> {
+export async function deleteExportParts(db: Scoped, exportId: number): Promise<void> {
 	await db
 		.deleteFrom("business_export_parts")
 		.where("business_id", "=", db.businessId)

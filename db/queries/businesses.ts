@@ -23,7 +23,7 @@ export async function sweepExpired(db: Db): Promise<void> {
 }
 
 /** Business with whether this recruiter administers it. */
-export async function findBusinessCard(trx: Scoped, recruiterId: number) {
+export async function findBusinessSummary(trx: Scoped, recruiterId: number) {
 	return trx
 		.selectFrom("businesses as b")
 		.innerJoin("recruiters as r", "r.business_id", "b.id")

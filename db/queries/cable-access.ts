@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
-import { type DataScope, mergeReach, type RoleReach } from "#app/domain/access/data-scope.ts";
+import { type DataScope, mergeDataScopes, type StoredRoleScope } from "#app/domain/access/data-scope.ts";
 import { mergePermissions } from "#app/domain/access/permissions.ts";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -72,7 +72,7 @@ export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<num
 		.where("p.id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
 		.where("p.status", "=", "active")
 		.execute();
-	const result = new Map<number, { uid: string; isAdmin: boolean; roles: RoleReach[] }>();
+	const result = new Map<number, { uid: string; isAdmin: boolean; roles: StoredRoleScope[] }>();
 	for (const { id, uid, is_admin: isAdmin, role_permissions, scopes, field_allow: fields } of rows) {
 		const item = result.get(id) ?? { uid, isAdmin, roles: [] };
 		if (role_permissions) item.roles.push({ rights: role_permissions as Record<string, unknown>, scopes, fields });
@@ -81,7 +81,7 @@ export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<num
 	return new Map(
 		[...result].map(([id, { roles, ...one }]) => [
 			id,
-			{ ...one, rolePermissions: mergePermissions(roles.map(({ rights }) => rights)), reach: mergeReach(roles) },
+			{ ...one, rolePermissions: mergePermissions(roles.map(({ rights }) => rights)), reach: mergeDataScopes(roles) },
 		]),
 	);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import { enqueue, enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -71,7 +71,7 @@ export async function disconnectCalendar(
 }
 
 /** Decrypts a disconnected calendar's credentials; null when no known key fits. */
-export const unsealCalendar = (sealed: string): string | null => tryUnseal(sealed, sealedFor);
+export const unsealCalendar = (sealed: string): string | null => tryDecrypt(sealed, sealedFor);
 
 /** Whether the account is still connected by any recruiter of the business. */
 export async function hasCalendarAccount(db: Scoped, kind: string, account: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { ExternalAnswer, ExternalChange, WrittenAppointment } from "#app/domain/calendar/external-changes.ts";
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
-import type { OutsideAnswer, OutsideChange, WrittenAppointment } from "#app/domain/calendar/outside-changes.ts";
 import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import { enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -169,9 +169,9 @@ interface OrganizerToTell extends Row<"interviews", "uid" | "title" | "starts_at
 }
 
 /** Saves an appointment's state in a calendar and returns the organiser to notify. */
-export async function saveOutsideChange(
+export async function saveExternalChange(
 	trx: Scoped,
-	{ id, change, start, end }: OutsideChange,
+	{ id, change, start, end }: ExternalChange,
 ): Promise<OrganizerToTell | undefined> {
 	await trx
 		.updateTable("calendar_events")
@@ -203,9 +203,9 @@ interface AnsweredEvent extends Row<"calendar_connections", "recruiter_id"> {
 }
 
 /** Saves the owner's answer from the calendar; undefined when it concerns an outdated time. */
-export async function noteOutsideAnswer(
+export async function saveOutsideAnswer(
 	trx: Scoped,
-	{ id, answer }: OutsideAnswer,
+	{ id, answer }: ExternalAnswer,
 ): Promise<AnsweredEvent | undefined> {
 	const { rows } = await sql<AnsweredEvent>`
 with noted as (update calendar_events set answer = ${answer}, updated_at = now()

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aJob, anApply, withRollback } from "#db/testing.ts";
 import { findCandidacy, listCandidacies } from "./candidacies.ts";
 import { listSuggestedJobs } from "./suggested-jobs.ts";
 
 test("listCandidacies hides reasons, notes and confidential clients from the candidate", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+	withRollback(async ({ trx, business, inOther }) => {
 		const candidate = await aCandidate(trx);
 		const company = await aCompany(trx, { name: "Cliente Secreto" });
 		const job = await aJob(trx, {
@@ -51,7 +51,7 @@ test("listCandidacies hides reasons, notes and confidential clients from the can
 	}));
 
 test("listSuggestedJobs lists open jobs of the site, best first, except those applied to", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	withRollback(async ({ trx, business, other, inOther }) => {
 		const candidate = await aCandidate(trx, {
 			city: "Recife",
 			state: "PE",

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { isClosed } from "#app/domain/applies/pipeline.ts";
-import { everOpened } from "#app/domain/jobs/job.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { isClosedStage } from "#app/domain/applies/pipeline.ts";
+import { openedJobStatuses } from "#app/domain/jobs/job.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { cancelPlans } from "./applies/cancel-plans.ts";
 import { withdrawMoveMail } from "./applies/move-mail.ts";
-import { moveNotUndone } from "./apply-news.ts";
+import { moveNotUndone } from "./apply-notification-data.ts";
 
 /** Event of a candidacy without reasons, notes or names. */
 export interface CandidacyEvent {
@@ -105,7 +105,7 @@ export async function withdrawApply(
 		.executeTakeFirst();
 	if (!apply) return "unknown";
 	if (apply.withdrawn_at) return "already";
-	if (isClosed(apply.status)) return "closed";
+	if (isClosedStage(apply.status)) return "closed";
 	await db
 		.updateTable("applies")
 		.set({ withdrawn_at: new Date() })
@@ -133,7 +133,7 @@ export async function withdrawApply(
 		recordId: apply.id,
 		ip: actor.ip,
 	});
-	await publish(db, streams.board(apply.job_id), { type: "apply_changed", applyUid: uid, by: null });
+	await publish(db, liveStreams.board(apply.job_id), { type: "apply_changed", applyUid: uid, by: null });
 	return "withdrawn";
 }
 
@@ -174,7 +174,7 @@ function candidacies(db: Scoped, candidateId: number, siteId: number | null) {
 
 const shownOn = (
 	siteId: number | null,
-) => sql<boolean>`(j.status in ${sqlIn(everOpened)} and exists (select from job_publications p
+) => sql<boolean>`(j.status in ${sqlIn(openedJobStatuses)} and exists (select from job_publications p
   where p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId} and p.published_from <= now()))`;
 
 type Row = Omit<Candidacy, "events"> & { id: number };

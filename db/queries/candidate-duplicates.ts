@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { mayBeSame } from "#app/domain/candidates/duplicate-match.ts";
+import { isPossibleDuplicate } from "#app/domain/candidates/duplicate-match.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { listIdentifiers } from "./identifiers.ts";
 
-export interface DuplicateLikeness {
+export interface DuplicateCriteria {
 	emails: string[];
 	/** E.164. */
 	phones: string[];
@@ -15,8 +15,8 @@ export interface DuplicateLikeness {
 	except?: number;
 }
 
-export const sureReasons = ["email", "phone", "linkedin", "company"] as const;
-export type Reason = (typeof sureReasons)[number] | "name";
+export const certainDuplicateReasons = ["email", "phone", "linkedin", "company"] as const;
+export type Reason = (typeof certainDuplicateReasons)[number] | "name";
 
 export interface DuplicateCandidate
 	extends Row<
@@ -28,9 +28,9 @@ export interface DuplicateCandidate
 }
 
 /** Name-only matches need `alsoByName` and are dropped when contact data or profile differ. */
-export async function listDoubles(
+export async function findDuplicateCandidates(
 	db: Scoped,
-	{ emails, phones, linkedin, name, company, except = 0 }: DuplicateLikeness,
+	{ emails, phones, linkedin, name, company, except = 0 }: DuplicateCriteria,
 	{ alsoByName = false } = {},
 ): Promise<DuplicateCandidate[]> {
 	const mails = sql`${sql.val(emails.map((email) => email.toLowerCase()))}::text[]`;
@@ -55,7 +55,7 @@ order by cardinality(h.why) desc, c.created_at desc limit 30`.execute(db);
 	const own = { emails, phones, linkedin, name, cnpj: null };
 	const match = rows.filter((row) => {
 		const theirs = isByName(row) ? existing.get(row.id) : undefined;
-		return !theirs || mayBeSame(own, theirs);
+		return !theirs || isPossibleDuplicate(own, theirs);
 	});
 	return match.slice(0, 10).map(({ id, ...double }) => double);
 }
@@ -80,7 +80,7 @@ export async function listDuplicates(db: Scoped, id: number): Promise<DuplicateC
 		.where("state", "<>", "invalid")
 		.execute();
 	const of = (kind: string) => points.filter((point) => point.kind === kind).map(({ value }) => value);
-	return listDoubles(db, {
+	return findDuplicateCandidates(db, {
 		emails: [...(own.email ? [own.email] : []), ...of("email")],
 		phones: [...(own.mobile_phone ? [own.mobile_phone] : []), ...of("phone")],
 		linkedin: own.linkedin,

@@ -125,7 +125,7 @@ async function renewCv(db: Scoped, fileId: number): Promise<void> {
 }
 
 /** Identical content is not copied but becomes the newest again; returns the file id. */
-export async function fileCv(db: Scoped, candidateId: number, cv: NewCv): Promise<number> {
+export async function storeCv(db: Scoped, candidateId: number, cv: NewCv): Promise<number> {
 	const same = await findCvByChecksum(db, candidateId, cv.checksum);
 	if (same) {
 		await renewCv(db, same.id);

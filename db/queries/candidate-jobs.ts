@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { everOpened, openStatus } from "#app/domain/jobs/job.ts";
+import { openedJobStatuses, openJobStatus } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
-export interface OwnJob extends Row<"jobs", "uid" | "slug" | "title" | "city" | "state"> {
+export interface SavedOrViewedJob extends Row<"jobs", "uid" | "slug" | "title" | "city" | "state"> {
 	/** Null for confidential clients. */
 	company: Column<"client_companies", "name"> | null;
 	saved: boolean;
@@ -17,7 +17,7 @@ const seenDays = 90;
 const most = 30;
 
 /** Records a view, skipping quick repeats; returns whether the job is saved. */
-export async function noteSeen(trx: Scoped, candidateId: number, jobId: number): Promise<boolean> {
+export async function recordJobVisit(trx: Scoped, candidateId: number, jobId: number): Promise<boolean> {
 	const existing = await trx
 		.selectFrom("candidate_jobs")
 		.select(["saved_at", "seen_at"])
@@ -37,7 +37,7 @@ values (${trx.businessId}, ${candidateId}, ${jobId}, now()) on conflict (busines
 }
 
 /** Saves or removes a job of this site; returns its path, undefined for other jobs. */
-export async function saveJob(
+export async function setJobSaved(
 	trx: Scoped,
 	candidateId: number,
 	of: { siteId: number; uid: string; saved: boolean },
@@ -54,7 +54,7 @@ export async function saveJob(
 		.select(["j.id", "j.uid", "j.slug", "j.title"])
 		.where("j.business_id", "=", trx.businessId)
 		.where("j.uid", "=", of.uid)
-		.where("j.status", "in", sqlIn(everOpened))
+		.where("j.status", "in", sqlIn(openedJobStatuses))
 		.execute();
 	const job = rows[0];
 	if (!job) return undefined;
@@ -66,13 +66,17 @@ values (${trx.businessId}, ${candidateId}, ${job.id}, ${at}, now()) on conflict 
 }
 
 /** Saved jobs first, latest first, then viewed ones; applied jobs are excluded. */
-export async function listOwnJobs(trx: Scoped, candidateId: number, siteId: number): Promise<OwnJob[]> {
-	const { rows } = await sql<OwnJob>`
+export async function listSavedAndViewedJobs(
+	trx: Scoped,
+	candidateId: number,
+	siteId: number,
+): Promise<SavedOrViewedJob[]> {
+	const { rows } = await sql<SavedOrViewedJob>`
 select j.uid, j.slug, j.title, j.city, j.state, k.name as company, o.saved_at is not null as saved,
-  j.status = ${sql.lit(openStatus)} and j.archived_at is null
+  j.status = ${sql.lit(openJobStatus)} and j.archived_at is null
     and coalesce(least(p.published_to, (j.deadline + 1)::timestamp at time zone ${sql.lit(brasilia)}) > now(), true) as open
   from candidate_jobs o
-  join jobs j on j.business_id = o.business_id and j.id = o.job_id and j.status in ${sqlIn(everOpened)}
+  join jobs j on j.business_id = o.business_id and j.id = o.job_id and j.status in ${sqlIn(openedJobStatuses)}
   join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId} and p.published_from <= now()
   left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
     and not j.confidential and j.reason is distinct from 'confidential replacement'

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { ProcessRow } from "./candidate-processes.ts";
+import type { CandidateApplyRow } from "./candidate-processes.ts";
 
-export interface MovableProcess extends ProcessRow {
+export interface MovableProcess extends CandidateApplyRow {
 	process: { status: number; name: string }[];
 }
 

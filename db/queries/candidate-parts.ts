@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type PartName, type ProfilePart, parts } from "#app/domain/candidates/candidate-parts.ts";
+import { type ProfilePart, type ProfilePartName, profileParts } from "#app/domain/candidates/profile-parts.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
@@ -11,11 +11,11 @@ export type PartRow = Record<string, unknown> & { id: number; lock_version: numb
 interface Of {
 	businessId: number;
 	candidateId: number;
-	part: PartName;
+	part: ProfilePartName;
 	actor: Actor;
 }
 
-const getPart = (name: PartName): ProfilePart => parts[name];
+const getPart = (name: ProfilePartName): ProfilePart => profileParts[name];
 
 function mine({ businessId, candidateId, part }: Pick<Of, "businessId" | "candidateId" | "part">): Sql {
 	return part === "contact_points"
@@ -26,7 +26,7 @@ function mine({ businessId, candidateId, part }: Pick<Of, "businessId" | "candid
 export async function findPart(
 	db: Scoped,
 	candidateId: number,
-	part: PartName,
+	part: ProfilePartName,
 	id: number,
 ): Promise<PartRow | undefined> {
 	const { rows } = await sql<PartRow>`
@@ -36,14 +36,14 @@ select * from ${sql.table(getPart(part).table)} where ${mine({ businessId: db.bu
 	return rows[0];
 }
 
-export type PartSaved =
+export type PartSaveResult =
 	| { ok: true; id: number }
 	| { ok: false; why: "taken" }
 	| { ok: false; why: "missing" }
 	| { ok: false; why: "changed"; now: PartRow };
 
 /** "taken": the candidate already has this language, skill or address. */
-export async function insertPart(db: Scoped, of: Of, values: Record<string, unknown>): Promise<PartSaved> {
+export async function insertPart(db: Scoped, of: Of, values: Record<string, unknown>): Promise<PartSaveResult> {
 	const { table, inputs } = getPart(of.part);
 	if (await isTaken(db, of, 0, values)) return { ok: false, why: "taken" };
 	const names = inputs.map(({ name }) => name);
@@ -70,7 +70,7 @@ export async function updatePart(
 	of: Of,
 	{ id, version }: { id: number; version: number },
 	values: Record<string, unknown>,
-): Promise<PartSaved> {
+): Promise<PartSaveResult> {
 	const { table, inputs } = getPart(of.part);
 	const { rows: result } = await sql<PartRow>`
 select * from ${sql.table(table)} where ${mine(of)} and id = ${id} for update`.execute(db);
@@ -86,7 +86,7 @@ update ${sql.table(table)} set ${sql.join(sets)} where ${mine(of)} and id = ${id
 }
 
 /** Columns unique per candidate, case-insensitive. */
-const distinct: Partial<Record<PartName, readonly string[]>> = {
+const distinct: Partial<Record<ProfilePartName, readonly string[]>> = {
 	languages: ["language"],
 	skills: ["name"],
 	contact_points: ["kind", "value"],
@@ -108,7 +108,7 @@ export async function deletePart(
 	db: Scoped,
 	of: Of,
 	{ id, version }: { id: number; version: number | null },
-): Promise<Exclude<PartSaved, { ok: true }> | { ok: true; label: string }> {
+): Promise<Exclude<PartSaveResult, { ok: true }> | { ok: true; label: string }> {
 	const { table } = getPart(of.part);
 	const part = await findPart(db, of.candidateId, of.part, id);
 	if (!part) return { ok: false, why: "missing" };
@@ -120,7 +120,7 @@ export async function deletePart(
 }
 
 /** Label of an item; salary amounts are never shown. */
-export function formatPartName(part: PartName, row: Record<string, unknown>): string {
+export function formatPartName(part: ProfilePartName, row: Record<string, unknown>): string {
 	const { named } = getPart(part);
 	return named.map((name) => String(row[name] ?? "")).join(" · ") || "…";
 }

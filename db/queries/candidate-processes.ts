@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-export interface ProcessRow
+export interface CandidateApplyRow
 	extends Row<
 		"applies",
 		"uid" | "status" | "submission_status" | "reject_reason" | "reject_side" | "entered_status_at" | "created_at"
@@ -14,15 +14,15 @@ export interface ProcessRow
 	withdrawn: boolean;
 }
 
-export interface SentRow extends Row<"submissions", "uid" | "title" | "sent_at" | "read_at"> {
+export interface CandidatePresentation extends Row<"submissions", "uid" | "title" | "sent_at" | "read_at"> {
 	company: Column<"client_companies", "name">;
 	apply_uid: Column<"applies", "uid">;
 	by: Column<"recruiters", "name"> | null;
 }
 
 /** Latest first. */
-export async function listProcesses(db: Scoped, id: number): Promise<ProcessRow[]> {
-	const { rows } = await sql<ProcessRow>`
+export async function listCandidateApplies(db: Scoped, id: number): Promise<CandidateApplyRow[]> {
+	const { rows } = await sql<CandidateApplyRow>`
 select a.uid, j.uid as job_uid, j.title as job_title, k.name as company, a.status, s.name as status_name, a.submission_status,
   a.reject_reason, a.reject_side, a.withdrawn_at is not null as withdrawn, a.entered_status_at, a.created_at
 from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
@@ -33,8 +33,8 @@ where a.business_id = ${db.businessId} and a.candidate_id = ${id} order by a.cre
 }
 
 /** Clients that received the candidate, latest first. */
-export async function listSent(db: Scoped, id: number): Promise<SentRow[]> {
-	const { rows } = await sql<SentRow>`
+export async function listPresentations(db: Scoped, id: number): Promise<CandidatePresentation[]> {
+	const { rows } = await sql<CandidatePresentation>`
 select s.uid, s.title, k.name as company, a.uid as apply_uid, s.sent_at, s.read_at, r.name as by
 from submissions s join applies a on a.business_id = s.business_id and a.id = s.apply_id
 join client_companies k on k.business_id = s.business_id and k.id = s.client_company_id

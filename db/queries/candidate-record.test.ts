@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
+import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/sensitive-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, withRollback } from "#db/testing.ts";
 import { findColumns, updateColumns } from "./candidate-columns.ts";
-import { type DuplicateLikeness, listDoubles, listDuplicates } from "./candidate-duplicates.ts";
+import { type DuplicateCriteria, findDuplicateCandidates, listDuplicates } from "./candidate-duplicates.ts";
 import { deletePart, findPart, insertPart, updatePart } from "./candidate-parts.ts";
 import { findPay } from "./candidate-pay.ts";
 import { findCandidateHead, findCandidateId, findCurriculum } from "./candidate-record.ts";
-import { isCpfTaken, readSensitive, writeSensitive } from "./candidate-sensitive.ts";
-import { listSimilar } from "./candidate-similar.ts";
+import { isCpfTaken, readSensitiveData, writeSensitiveData } from "./candidate-sensitive-data.ts";
+import { listSimilarCandidates } from "./similar-candidates.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
@@ -17,7 +17,7 @@ const audited = (trx: Scoped, id: number) =>
 	trx.selectFrom("audit_entries").select(["action", "changes"]).where("record_id", "=", id).orderBy("id").execute();
 
 test("candidate items are added, updated by version and removed, with names in the history", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx);
 		const company = await aCompany(trx, { name: "Banco Aurora" });
 		const of = { businessId: business.id, candidateId: candidate.id, part: "experiences" as const, actor };
@@ -59,7 +59,7 @@ test("candidate items are added, updated by version and removed, with names in t
 	}));
 
 test("insertPart refuses a duplicate skill, and updatePart another candidate's item", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+	withRollback(async ({ trx, business, inOther }) => {
 		const [first, two] = [await aCandidate(trx), await aCandidate(trx)];
 		const of = { businessId: business.id, candidateId: first.id, part: "skills" as const, actor };
 		const created = await insertPart(trx, of, { name: "Java", years_skills: 2 });
@@ -84,7 +84,7 @@ test("insertPart refuses a duplicate skill, and updatePart another candidate's i
 	}));
 
 test("findCandidateHead finds nothing when the candidate is archived or erased", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		for (const values of [{ archived_at: new Date() }, { anonymised_at: new Date(), archived_at: new Date() }]) {
 			const { uid } = await aCandidate(trx, values);
 			expect(await findCandidateHead(trx, uid)).toBeUndefined();
@@ -93,7 +93,7 @@ test("findCandidateHead finds nothing when the candidate is archived or erased",
 	}));
 
 test("updateColumns overwrites only unchanged values, and the history omits amounts", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx);
 		const names = ["clt_expectation_cents", "mobility"];
 		const { seen } = await findColumns(trx, id, names);
@@ -109,15 +109,17 @@ test("updateColumns overwrites only unchanged values, and the history omits amou
 		expect(JSON.stringify(await audited(trx, id))).not.toContain("765432");
 	}));
 
-test("writeSensitive seals values, readSensitive records each reading, and a CPF belongs to one candidate", () =>
-	rolledBack(async ({ trx, business }) => {
+test("writeSensitiveData seals values, readSensitiveData records each reading, and a CPF belongs to one candidate", () =>
+	withRollback(async ({ trx, business }) => {
 		const [first, two] = [await aCandidate(trx), await aCandidate(trx)];
 		const of = { businessId: business.id, id: first.id, actor };
 		const nothing = Object.fromEntries(sensitiveFields.map((field) => [field, null])) as Record<SensitiveField, null>;
-		const { seen } = await readSensitive(trx, of);
-		expect(await writeSensitive(trx, of, { ...nothing, cpf: "52998224725", rg: "12345" }, seen)).toEqual({ ok: true });
-		expect((await readSensitive(trx, of)).values).toEqual({ cpf: "52998224725", rg: "12345" });
-		expect(await writeSensitive(trx, of, nothing, seen)).toMatchObject({ ok: false });
+		const { seen } = await readSensitiveData(trx, of);
+		expect(await writeSensitiveData(trx, of, { ...nothing, cpf: "52998224725", rg: "12345" }, seen)).toEqual({
+			ok: true,
+		});
+		expect((await readSensitiveData(trx, of)).values).toEqual({ cpf: "52998224725", rg: "12345" });
+		expect(await writeSensitiveData(trx, of, nothing, seen)).toMatchObject({ ok: false });
 		expect(await isCpfTaken(trx, two.id, "52998224725")).toBe(true);
 		expect(await isCpfTaken(trx, first.id, "52998224725")).toBe(false);
 		const stored = await trx
@@ -132,8 +134,8 @@ test("writeSensitive seals values, readSensitive records each reading, and a CPF
 		expect(JSON.stringify(log)).not.toContain("52998224725");
 	}));
 
-test("listDoubles finds candidates by address, number, profile, name and company within the business", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+test("findDuplicateCandidates finds candidates by address, number, profile, name and company within the business", () =>
+	withRollback(async ({ trx, business, inOther }) => {
 		const marina = await aCandidate(trx, {
 			name: "Marina Alves",
 			email: "marina@mail.example",
@@ -152,9 +154,9 @@ test("listDoubles finds candidates by address, number, profile, name and company
 			})
 			.execute();
 		await inOther((theirs) => aCandidate(theirs, { name: "Marina Alves", email: "marina@mail.example" }));
-		const nothing: DuplicateLikeness = { emails: [], phones: [], linkedin: null, name: null, company: null };
-		const why = async (request: Partial<DuplicateLikeness>) =>
-			(await listDoubles(trx, { ...nothing, ...request })).map((double) => [double.uid, double.why]);
+		const nothing: DuplicateCriteria = { emails: [], phones: [], linkedin: null, name: null, company: null };
+		const why = async (request: Partial<DuplicateCriteria>) =>
+			(await findDuplicateCandidates(trx, { ...nothing, ...request })).map((double) => [double.uid, double.why]);
 		expect(await why({ emails: ["Marina@mail.example"] })).toEqual([[marina.uid, ["email"]]]);
 		expect(await why({ emails: ["antiga@mail.example"] })).toEqual([[marina.uid, ["email"]]]);
 		expect(await why({ phones: ["+5511988887777"] })).toEqual([[marina.uid, ["phone"]]]);
@@ -171,8 +173,8 @@ test("listDoubles finds candidates by address, number, profile, name and company
 		expect((await listDuplicates(trx, marina.id)).map(({ name }) => name)).toEqual(["M. Alves"]);
 	}));
 
-test("listSimilar returns similar candidates with reasons", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+test("listSimilarCandidates returns similar candidates with reasons", () =>
+	withRollback(async ({ trx, business, inOther }) => {
 		const person = async (name: string, role_name: string, skills: string[]) => {
 			const created = await aCandidate(trx, { name, role_name, city: "Campinas" });
 			for (const skill of skills)
@@ -187,7 +189,7 @@ test("listSimilar returns similar candidates with reasons", () =>
 		await person("Caio", "Engenheira de Software", ["Python"]);
 		await person("Davi", "Advogado", ["Contratos"]);
 		await inOther((theirs) => aCandidate(theirs, { name: "Eva", role_name: "Engenheira de Dados" }));
-		const similar = await listSimilar(trx, ana.id, "pt", 10);
+		const similar = await listSimilarCandidates(trx, ana.id, "pt", 10);
 		expect(similar.map(({ name, likeness }) => [name, likeness.score, likeness.skills])).toEqual([
 			["Bia", 85, ["Python", "SQL"]],
 			["Caio", 45, ["Python"]],

@@ -61,24 +61,24 @@ export async function listTeam(db: Scoped, companyId: number): Promise<TeamMembe
 		.execute();
 }
 
-export interface Follow {
+export interface ContactMove {
 	company: { uid: string } | { name: string };
 	email: string;
 	title: string | null;
 }
 
-export type FollowResult =
+export type ContactMoveResult =
 	| { kind: "followed"; uid: string }
 	| { kind: "missing" | "noCompany" | "sameCompany" }
 	| { kind: "emailTaken"; by: { uid: string; name: string; company: string } };
 
 /** Creates the record at the new company; the old one stays, marked as left. */
-export async function followContact(
+export async function moveContactToCompany(
 	db: Scoped,
 	uid: string,
-	{ company, email, title }: Follow,
+	{ company, email, title }: ContactMove,
 	actor: Actor,
-): Promise<FollowResult> {
+): Promise<ContactMoveResult> {
 	await sql`select from client_contacts where business_id = ${db.businessId} and uid = ${uid} for update`.execute(db);
 	const person = await findContact(db, uid);
 	if (!person) return { kind: "missing" };

@@ -4,8 +4,15 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { findSameContent, type StoredFile } from "./record-files.ts";
 
 /** Entities with files; values of `reference_type`. */
-export const filedEntities = ["client_companies", "projects", "jobs", "proposals", "placements", "invoices"] as const;
-export type FiledEntity = (typeof filedEntities)[number];
+export const fileOwnerEntities = [
+	"client_companies",
+	"projects",
+	"jobs",
+	"proposals",
+	"placements",
+	"invoices",
+] as const;
+export type FileOwnerEntity = (typeof fileOwnerEntities)[number];
 
 export interface ClientFile
 	extends Row<"data_files", "uid" | "name" | "content_type" | "size_bytes" | "scan_state" | "created_at"> {
@@ -13,7 +20,7 @@ export interface ClientFile
 }
 
 /** Newest first. */
-export async function listClientFiles(db: Scoped, entity: FiledEntity, recordId: number): Promise<ClientFile[]> {
+export async function listClientFiles(db: Scoped, entity: FileOwnerEntity, recordId: number): Promise<ClientFile[]> {
 	const { rows } = await sql<ClientFile>`
 select f.uid, f.name, f.content_type, f.size_bytes, f.scan_state, f.created_at, r.name as by
 from data_files f left join recruiters r
@@ -26,7 +33,7 @@ order by f.created_at desc, f.id desc limit 200`.execute(db);
 /** Identical content is not copied: the existing file returns as `same`. */
 export async function insertClientFile(
 	db: Scoped,
-	{ entity, recordId, recruiterId }: { entity: FiledEntity; recordId: number; recruiterId: number },
+	{ entity, recordId, recruiterId }: { entity: FileOwnerEntity; recordId: number; recruiterId: number },
 	file: StoredFile,
 ): Promise<{ uid: string; same?: undefined } | { same: { uid: string; name: string } }> {
 	const same = await findSameContent(db, { type: entity, id: recordId }, file);
@@ -58,7 +65,7 @@ export async function findClientFile(db: Scoped, uid: string) {
 		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
-	const entity = filedEntities.find((filedEntity) => filedEntity === file?.reference_type);
+	const entity = fileOwnerEntities.find((filedEntity) => filedEntity === file?.reference_type);
 	return file && entity ? { ...file, entity } : undefined;
 }
 
@@ -66,7 +73,11 @@ export async function deleteClientFile(db: Scoped, id: number): Promise<void> {
 	await db.deleteFrom("data_files").where("business_id", "=", db.businessId).where("id", "=", id).execute();
 }
 
-export async function findRecordWithFiles(db: Scoped, entity: FiledEntity, id: number): Promise<string | undefined> {
+export async function findRecordWithFiles(
+	db: Scoped,
+	entity: FileOwnerEntity,
+	id: number,
+): Promise<string | undefined> {
 	const record = await db
 		.selectFrom(entity)
 		.select("uid")

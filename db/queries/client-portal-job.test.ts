@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aClientContact, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, withRollback } from "#db/testing.ts";
 import { listPortalJobs } from "./client-portal.ts";
 import { listPortalInterviews, listPresentedPeople } from "./client-portal-job.ts";
 
@@ -43,7 +43,7 @@ async function portal(trx: Scoped) {
 }
 
 test("listPresentedPeople shows contacts their own candidates and administrators all, except withdrawn ones", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const { job, present, admin, contact, colleague } = await portal(trx);
 		await present("Para uma", [contact.id]);
 		await present("Para outra", [colleague.id]);
@@ -58,7 +58,7 @@ test("listPresentedPeople shows contacts their own candidates and administrators
 	}));
 
 test("listPortalInterviews shows upcoming external interviews to participants and admins", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { job, present, admin, contact, colleague } = await portal(trx);
 		const { candidate, apply } = await present("Ana", [contact.id]);
 		const interview = async (title: string, kind: "client" | "internal", hours: number) => {
@@ -90,7 +90,7 @@ test("listPortalInterviews shows upcoming external interviews to participants an
 	}));
 
 test("listPortalJobs finds jobs by part of the title without accents and by status", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { admin } = await portal(trx);
 		await aJob(trx, { client_company_id: admin.clientCompanyId, title: "100% remota", status: 6 });
 		const titles = async (request: Parameters<typeof listPortalJobs>[2]) =>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { aCandidate, aClientContact, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, withRollback } from "#db/testing.ts";
 import { findPortalCompany, listPortalJobs, listPortalProjects } from "./client-portal.ts";
 
 test("listPortalJobs lists every job of the company for admins and only linked jobs for other contacts", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+	withRollback(async ({ trx, business, inOther }) => {
 		const company = await aCompany(trx, { name: "Aurora" });
 		const viewer = async (is_admin: boolean) => {
 			const contact = await aClientContact(trx, { client_company_id: company.id, is_admin });
@@ -33,7 +33,7 @@ test("listPortalJobs lists every job of the company for admins and only linked j
 	}));
 
 test("listPortalJobs counts only candidates at visible stages who have not withdrawn", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const job = await aJob(trx);
 		const stages = trx.updateTable("job_statuses").where("business_id", "=", business.id).where("job_id", "=", job.id);
 		await stages.set({ visible_to_client: false }).execute();
@@ -48,7 +48,7 @@ test("listPortalJobs counts only candidates at visible stages who have not withd
 	}));
 
 test("listPortalProjects lists every project of the company for admins and only followed ones for other contacts", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+	withRollback(async ({ trx, business, inOther }) => {
 		const company = await aCompany(trx, { name: "Aurora" });
 		const viewer = async (is_admin: boolean) => {
 			const contact = await aClientContact(trx, { client_company_id: company.id, is_admin });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { inProcessStatuses, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
+import { inProcessStatuses, offerExtendedStage, placementStage } from "#app/domain/applies/pipeline.ts";
 import type { ClientUpdateFacts } from "#app/domain/jobs/client-update.ts";
-import { openStatus } from "#app/domain/jobs/job.ts";
+import { openJobStatus } from "#app/domain/jobs/job.ts";
 import { fewestPretensions } from "#app/domain/jobs/job-health.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -32,7 +32,7 @@ export async function listUpdatedJobs(db: Scoped, subject: UpdateSubject): Promi
 	const { rows } = await sql<UpdatedJob>`
 select j.id, j.uid, j.title, j.client_company_id as "companyId", coalesce(c.name, j.company_name) as company
 from jobs j left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
-where j.business_id = ${db.businessId} and j.archived_at is null and j.status = ${openStatus} and ${ownCondition(subject)}
+where j.business_id = ${db.businessId} and j.archived_at is null and j.status = ${openJobStatus} and ${ownCondition(subject)}
 order by j.created_at, j.id limit ${mostJobs}`.execute(db);
 	return rows;
 }
@@ -53,8 +53,8 @@ select j.id, j.openings, j.opening_date as "openingDate", j.target_date as "targ
 from jobs j
 cross join lateral (
   select count(*)::int as "applyCount", count(*) filter (where a.created_at >= ${since})::int as "newApplies",
-    count(*) filter (where a.status in ${sqlIn(inProcessStatuses)})::int as "inProcess", count(*) filter (where a.status = ${offerExtended})::int as "offerCount",
-    count(*) filter (where a.status = ${placement})::int as placed, max(a.created_at) as "newestApply",
+    count(*) filter (where a.status in ${sqlIn(inProcessStatuses)})::int as "inProcess", count(*) filter (where a.status = ${offerExtendedStage})::int as "offerCount",
+    count(*) filter (where a.status = ${placementStage})::int as placed, max(a.created_at) as "newestApply",
     count(a.expectation_cents) filter (where a.currency = j.currency) as pretensions,
     (percentile_cont(0.5) within group (order by a.expectation_cents) filter (where a.currency = j.currency))::float8 as median
   from applies a where a.business_id = j.business_id and a.job_id = j.id and a.withdrawn_at is null) a

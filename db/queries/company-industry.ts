@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 const leastConfidence = 50;
 
 /** Maps an external label or code to an industry of `linkedin_core_industries`. */
-export async function nameIndustry(db: Scoped, companyId: number): Promise<void> {
+export async function mapCompanyIndustry(db: Scoped, companyId: number): Promise<void> {
 	await sql`
 update client_companies c set core_industry = i.name_pt from linkedin_core_industries l
 join core_industries i on i.business_id = l.business_id and i.id = l.core_industry_id

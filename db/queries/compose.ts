@@ -58,7 +58,7 @@ export interface ReplyTarget {
 }
 
 /** The original message with its people; only recipients may see mail with sign-in links. */
-export async function findAnswered(
+export async function findReplyTarget(
 	db: Scoped,
 	uid: string,
 	secret: readonly string[],
@@ -139,7 +139,7 @@ select a.id, a.job_id, a.candidate_id as candidate, j.title as job, k.name as co
 }
 
 /** Newest record of an entity: default sample of a template. */
-export async function newestPerson(db: Scoped, entity: RecipientEntity): Promise<string | undefined> {
+export async function findNewestPersonUid(db: Scoped, entity: RecipientEntity): Promise<string | undefined> {
 	const { rows } = await sql<RecordRow<"uid">>`
 select uid from ${sql.table(entity)} where business_id = ${db.businessId} and archived_at is null and email is not null
  order by created_at desc, id desc limit 1`.execute(db);

@@ -1,10 +1,10 @@
-import { sensitiveAnswers } from "#app/domain/candidates/candidate-sensitive.ts";
+import { sensitiveAnswers } from "#app/domain/candidates/sensitive-fields.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
-import { writeField } from "#db/queries/candidate-sensitive.ts";
+import { writeSensitiveField } from "#db/queries/candidate-sensitive-data.ts";
 import { withdrawConsent } from "#db/queries/consents.ts";
 
 export interface ConsentTarget {
@@ -13,9 +13,9 @@ export interface ConsentTarget {
 }
 
 /** Whether a field of the record itself depends on consent. */
-export const isDescribed = (field: string) => candidates.fields[field]?.shouldConsent === true;
+export const isConsentColumn = (field: string) => candidates.fields[field]?.shouldConsent === true;
 
-export interface DuplicateConsent {
+export interface ConsentContext {
 	trx: Scoped;
 	businessId: number;
 	/** Candidate id. */
@@ -25,7 +25,7 @@ export interface DuplicateConsent {
 
 /** Revokes the consent and deletes data stored only under it. False without one. */
 export async function revokeConsent(
-	of: DuplicateConsent,
+	of: ConsentContext,
 	consentId: number,
 	may: (given: ConsentTarget) => boolean,
 ): Promise<boolean> {
@@ -36,11 +36,12 @@ export async function revokeConsent(
 }
 
 /** Deletes data whose only basis was the revoked consent. */
-export async function deleteWithoutConsent(of: DuplicateConsent, given: ConsentTarget): Promise<void> {
+export async function deleteWithoutConsent(of: ConsentContext, given: ConsentTarget): Promise<void> {
 	const { trx, id, actor } = of;
 	const fields = keptBy(given);
-	for (const field of fields.filter((field) => !isDescribed(field))) await writeField(trx, id, field, null);
-	await forgetColumns(of, fields.filter(isDescribed));
+	for (const field of fields.filter((field) => !isConsentColumn(field)))
+		await writeSensitiveField(trx, id, field, null);
+	await forgetColumns(of, fields.filter(isConsentColumn));
 	await audit(trx, {
 		actor,
 		action: "withdraw_consent",
@@ -57,7 +58,7 @@ function keptBy({ purpose, field }: ConsentTarget): string[] {
 	return purpose === "admission" && field !== null ? [field] : [];
 }
 
-async function forgetColumns({ trx, businessId, id, actor }: DuplicateConsent, fields: readonly string[]) {
+async function forgetColumns({ trx, businessId, id, actor }: ConsentContext, fields: readonly string[]) {
 	if (fields.length === 0) return;
 	const details = Object.entries(candidates.fields).filter(([, { detailOf }]) =>
 		fields.includes(detailOf?.choice ?? ""),

@@ -24,7 +24,7 @@ export interface Consent {
 }
 
 /** Updates who is searchable: lapsed talent-pool consent hides candidates without an active process. */
-export async function judgeLapse(db: Scoped, ids: readonly number[]): Promise<void> {
+export async function updateConsentLapse(db: Scoped, ids: readonly number[]): Promise<void> {
 	await sql`select app_consents_lapse(${sql.val([...ids])}::bigint[], ${sql.val([...openStatuses])}::int[])`.execute(
 		db,
 	);
@@ -70,11 +70,11 @@ export async function giveConsent(db: Scoped, consent: Consent): Promise<void> {
 			ip: consent.ip,
 		})
 		.execute();
-	if (consent.purpose === "talent_pool") await judgeLapse(db, [consent.candidateId]);
+	if (consent.purpose === "talent_pool") await updateConsentLapse(db, [consent.candidateId]);
 }
 
 /** Fields without a valid consent for the purpose. */
-export async function consentsMissing<F extends string | null>(
+export async function listMissingConsents<F extends string | null>(
 	db: Scoped,
 	{ candidateId, purpose, fields }: { candidateId: number; purpose: Consent["purpose"]; fields: readonly F[] },
 ): Promise<F[]> {
@@ -117,7 +117,7 @@ export async function withdrawConsent(
 		.where("field", "is not distinct from", given.field)
 		.where("withdrawn_at", "is", null)
 		.execute();
-	if (given.purpose === "talent_pool") await judgeLapse(db, [candidateId]);
+	if (given.purpose === "talent_pool") await updateConsentLapse(db, [candidateId]);
 	return given;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { confirmableDays, unconfirmedKeptDays } from "#app/domain/community/contact-flood.ts";
+import { confirmationLinkDays, unconfirmedRetentionDays } from "#app/domain/community/contact-flood.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 
@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 /** Message of a valid token, on the site it was sent to. */
-export function findConfirmable(trx: Scoped, siteId: number, token: string) {
+export function findUnconfirmedMessage(trx: Scoped, siteId: number, token: string) {
 	return trx
 		.selectFrom("contact_messages")
 		.select(columns)
@@ -37,7 +37,7 @@ export function findConfirmable(trx: Scoped, siteId: number, token: string) {
 		.where("site_config_id", "=", siteId)
 		.where("token_hash", "=", hashToken(token))
 		.where("archived_at", "is", null)
-		.where("created_at", ">", sql<Date>`now() - make_interval(days => ${confirmableDays})`)
+		.where("created_at", ">", sql<Date>`now() - make_interval(days => ${confirmationLinkDays})`)
 		.executeTakeFirst();
 }
 
@@ -73,5 +73,5 @@ export async function findAcceptedMessage(trx: Scoped, id: number) {
 /** Deletes messages whose address was never confirmed. */
 export async function deleteUnconfirmed(trx: Scoped): Promise<void> {
 	await sql`delete from contact_messages where business_id = ${trx.businessId} and status = 'unconfirmed'
-  and created_at < now() - make_interval(days => ${unconfirmedKeptDays})`.execute(trx);
+  and created_at < now() - make_interval(days => ${unconfirmedRetentionDays})`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { buildLeadName } from "#app/domain/community/contact.ts";
+import { buildLeadName } from "#app/domain/community/contact-message.ts";
 import { companyDomain } from "#app/domain/companies/company-name.ts";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
@@ -7,8 +7,8 @@ import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
+import { createCallTask } from "./call-task.ts";
 import { findCompanyDuplicates } from "./companies.ts";
-import { openTask } from "./open-task.ts";
 
 interface Message {
 	id: number;
@@ -44,7 +44,7 @@ export async function followUpMessage(trx: Scoped, message: Message): Promise<vo
 			.where("owner_id", "is", null)
 			.execute();
 	const text = automaticTasks.siteMessage[owner?.locale ?? "pt"];
-	const task = await openTask(trx, {
+	const task = await createCallTask(trx, {
 		cause: "contact_message",
 		by: message.name ?? message.email,
 		ownerId: owner?.id ?? null,

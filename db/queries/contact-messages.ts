@@ -1,4 +1,4 @@
-import type { AsideReason } from "#app/domain/community/contact.ts";
+import type { QuarantineReason } from "#app/domain/community/contact-message.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { notifyAdministrators } from "#db/queries/notifications.ts";
 
@@ -11,7 +11,7 @@ interface NewMessage {
 	email: string;
 	message: string;
 	/** Quarantine reason; null when accepted. */
-	aside: AsideReason | null;
+	aside: QuarantineReason | null;
 	/** Idempotency key of the form. */
 	press: string | null;
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { PostsCounted } from "#app/domain/community/contact-flood.ts";
+import type { PostCounts } from "#app/domain/community/contact-flood.ts";
 import type { Db } from "#db/index.ts";
 
 /** Counts posts of a form in the current window (seconds) and the previous one. */
-export async function countContactPost(db: Db, siteId: number, seconds: number): Promise<PostsCounted> {
-	const { rows } = await sql<PostsCounted>`
+export async function countContactPost(db: Db, siteId: number, seconds: number): Promise<PostCounts> {
+	const { rows } = await sql<PostCounts>`
 with at as (
   select floor(extract(epoch from now()) / ${seconds})::bigint as number, extract(epoch from now()) / ${seconds} as exact
 ), counted as (

@@ -77,7 +77,7 @@ export async function replacePicture(trx: Scoped, pageId: number, picture: (Word
 }
 
 /** Updates alternative text and focus. */
-export async function describePicture(trx: Scoped, pageId: number, words: Words): Promise<void> {
+export async function updatePictureTexts(trx: Scoped, pageId: number, words: Words): Promise<void> {
 	await trx
 		.updateTable("content_pictures")
 		.set(words)
@@ -94,7 +94,7 @@ interface Drawn {
 }
 
 /** Stores the worker's rendition; null when it failed. */
-export async function noteDrawn(trx: Scoped, id: number, drawn: Drawn | null): Promise<void> {
+export async function savePictureRendition(trx: Scoped, id: number, drawn: Drawn | null): Promise<void> {
 	await trx
 		.updateTable("content_pictures")
 		.set(drawn ? { ...drawn, files: JSON.stringify(drawn.files), state: "ready" } : { state: "refused" })

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Blocked payer of a company with reason; the last blocked wins. */
-export async function blockedCostumer(db: Scoped, companyId: number) {
+export async function findBlockedCostumer(db: Scoped, companyId: number) {
 	return db
 		.selectFrom("costumers as k")
 		.innerJoin("client_companies as c", (join) =>
@@ -19,12 +19,12 @@ export async function blockedCostumer(db: Scoped, companyId: number) {
 }
 
 /** Blocked payer of the job's company. */
-export async function blockedForJob(db: Scoped, jobUid: string) {
+export async function findBlockedJobCostumer(db: Scoped, jobUid: string) {
 	const job = await db
 		.selectFrom("jobs")
 		.select("client_company_id")
 		.where("business_id", "=", db.businessId)
 		.where("uid", "=", jobUid)
 		.executeTakeFirst();
-	return job?.client_company_id ? blockedCostumer(db, job.client_company_id) : undefined;
+	return job?.client_company_id ? findBlockedCostumer(db, job.client_company_id) : undefined;
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { addCreditEntry, expireCredits, listBalances, listCreditEntries, NotEnoughCredit } from "./credits.ts";
 
 test("addCreditEntry updates the balance per unit when credits are bought, used and corrected", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const company = await aCompany(trx);
 		const { id: byId } = await aRecruiter(trx);
 		const entry = { companyId: company.id, unit: "job_slot", byId } as const;
@@ -34,7 +34,7 @@ test("addCreditEntry updates the balance per unit when credits are bought, used 
 	}));
 
 test("addCreditEntry writes nothing when the balance would fall below zero", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "unlock", byId: null } as const;
 		await addCreditEntry(trx, { ...entry, kind: "purchase", amount: 2 });
@@ -47,7 +47,7 @@ test("addCreditEntry writes nothing when the balance would fall below zero", () 
 	}));
 
 test("addCreditEntry refuses a purchase or use when its sign is wrong", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "hour", byId: null } as const;
 		await addCreditEntry(trx, { ...entry, kind: "grant", amount: 5 });
@@ -62,7 +62,7 @@ test("addCreditEntry refuses a purchase or use when its sign is wrong", () =>
 	}));
 
 test("the credit ledger refuses updates and deletions of entries and balances", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		await addCreditEntry(trx, {
 			companyId: company.id,
@@ -84,7 +84,7 @@ test("the credit ledger refuses updates and deletions of entries and balances", 
 	}));
 
 test("expireCredits writes off expired credits once, for its own business only", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const company = await aCompany(trx);
 		const entry = { companyId: company.id, unit: "job_slot", byId: null } as const;
 		await addCreditEntry(trx, { ...entry, kind: "purchase", amount: 5, expiresAt: "2026-10-31" });

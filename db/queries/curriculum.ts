@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import { formatDisabilityKinds } from "#app/domain/candidates/candidate-sensitive.ts";
+import { formatDisabilityKinds } from "#app/domain/candidates/sensitive-fields.ts";
 import { otherGender } from "#app/domain/reference/enumerations.ts";
 import {
 	allQuestions,
@@ -9,7 +9,7 @@ import {
 } from "#app/domain/registration/registration-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
-import { writeField } from "./candidate-sensitive.ts";
+import { writeSensitiveField } from "./candidate-sensitive-data.ts";
 
 /** Writes the registration; unverified rows of an earlier CV are replaced. */
 export async function writeCurriculum(db: Scoped, candidateId: number, answers: RegistrationAnswers): Promise<void> {
@@ -146,16 +146,16 @@ async function writeSensitive(db: Scoped, candidateId: number, answers: Registra
 	const gender = answers.gender === undefined ? null : String(answers.gender);
 	const disabilitys = answers.disabilitys.length > 0 ? JSON.stringify(answers.disabilitys) : null;
 	const other = answers.disabilitys.includes("another") ? answers.disability_other || null : null;
-	await writeField(db, candidateId, "gender", gender);
-	await writeField(
+	await writeSensitiveField(db, candidateId, "gender", gender);
+	await writeSensitiveField(
 		db,
 		candidateId,
 		"gender_other",
 		answers.gender === otherGender ? answers.gender_other || null : null,
 	);
-	await writeField(db, candidateId, "disabilitys", disabilitys);
-	await writeField(db, candidateId, "disability_kinds", formatDisabilityKinds(answers));
-	await writeField(db, candidateId, "disability_other", other);
+	await writeSensitiveField(db, candidateId, "disabilitys", disabilitys);
+	await writeSensitiveField(db, candidateId, "disability_kinds", formatDisabilityKinds(answers));
+	await writeSensitiveField(db, candidateId, "disability_other", other);
 }
 
 /** Options of the wizard's first question, in the business's order. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { documentFromText } from "#app/domain/cv/document-text.ts";
-import type { OutsideCv } from "#app/domain/cv/outside-parser.ts";
+import type { ExternalCvResult } from "#app/domain/cv/external-cv-parser.ts";
 import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
-import { readCvFacts } from "./cv-parser.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
+import { parseCvWithFallback } from "./cv-parser.ts";
 import { sealKey } from "./integrations.ts";
 
 const document = documentFromText("Maria Prado Lima\nmaria@mail.example\n(11) 98765-4321\n\nSkills\nSQL");
@@ -24,10 +24,10 @@ async function aParser(trx: Scoped, active = true) {
 		.executeTakeFirstOrThrow();
 }
 
-function reader({ db, trx }: { db: Parameters<typeof readCvFacts>[0]; trx: Scoped }, result: OutsideCv) {
+function reader({ db, trx }: { db: Parameters<typeof parseCvWithFallback>[0]; trx: Scoped }, result: ExternalCvResult) {
 	const keys: (string | null)[] = [];
 	const read = (outside = true) =>
-		readCvFacts(
+		parseCvWithFallback(
 			db,
 			{ businessId: trx.businessId, document, file: outside ? file : null },
 			{
@@ -43,8 +43,8 @@ function reader({ db, trx }: { db: Parameters<typeof readCvFacts>[0]; trx: Scope
 	return { keys, read, listLog };
 }
 
-test("readCvFacts does not call the parser when it is off or there is no file", () =>
-	rolledBack(async (inside) => {
+test("parseCvWithFallback does not call the parser when it is off or there is no file", () =>
+	withRollback(async (inside) => {
 		const { keys, read, listLog } = reader(inside, { ok: true, status: 200, facts: { name: "Outro Nome" } });
 		await aParser(inside.trx, false);
 		expect(await read()).toMatchObject({ name: "Maria Prado Lima" });
@@ -53,8 +53,8 @@ test("readCvFacts does not call the parser when it is off or there is no file", 
 		expect([keys, await listLog()]).toEqual([[], []]);
 	}));
 
-test("readCvFacts merges the parser's facts with its own and logs the call without CV content", () =>
-	rolledBack(async (inside) => {
+test("parseCvWithFallback merges the parser's facts with its own and logs the call without CV content", () =>
+	withRollback(async (inside) => {
 		const facts = { name: "Maria P. Lima", skills: [], city: "Recife" };
 		const { keys, read, listLog } = reader(inside, { ok: true, status: 200, facts });
 		const { id } = await aParser(inside.trx);
@@ -75,8 +75,8 @@ test("readCvFacts merges the parser's facts with its own and logs the call witho
 		expect(JSON.stringify(log)).not.toMatch(/Maria|Recife|mail\.example/);
 	}));
 
-test("readCvFacts returns its own reading and pauses the parser for a minute when the parser fails", () =>
-	rolledBack(async (inside) => {
+test("parseCvWithFallback returns its own reading and pauses the parser for a minute when the parser fails", () =>
+	withRollback(async (inside) => {
 		const { keys, read, listLog } = reader(inside, { ok: false, how: "failed", messages: ["trouble:slow"] });
 		await aParser(inside.trx);
 		expect(await read()).toMatchObject({ name: "Maria Prado Lima", skills: ["SQL"] });
@@ -89,7 +89,7 @@ test("readCvFacts returns its own reading and pauses the parser for a minute whe
 	}));
 
 test("collectPersonalData includes the system that parsed the candidate's CV", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { read } = reader(inside, { ok: true, status: 200, facts: { city: "Recife" } });
 		await aParser(trx);

@@ -1,14 +1,19 @@
 import { sql } from "kysely";
 import { type ParsedCv, parseCv } from "#app/domain/cv/cv-parse.ts";
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
-import { type CvFile, mergeFacts, type OutsideCv, type ParseCvOutside } from "#app/domain/cv/outside-parser.ts";
+import {
+	type CvFile,
+	type ExternalCvParser,
+	type ExternalCvResult,
+	mergeFacts,
+} from "#app/domain/cv/external-cv-parser.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { notifyIntegrationFailure } from "./integration-notices.ts";
 import { decryptCredentials, findIntegration, setConnection } from "./integrations.ts";
 
 interface Options {
-	parse: ParseCvOutside;
+	parse: ExternalCvParser;
 	/** Names of skills known to the built-in parser. */
 	skills: readonly string[];
 	/** Milliseconds for the outside parser's answer. */
@@ -23,7 +28,7 @@ export interface CvSource {
 }
 
 /** Falls back to built-in rules. Logs the file's kind, size and checksum, never its content. */
-export async function readCvFacts(
+export async function parseCvWithFallback(
 	db: Db,
 	{ businessId, document, file }: CvSource,
 	{ parse, skills, patience }: Options,
@@ -57,7 +62,7 @@ async function findCvParser(db: Scoped) {
 
 type Parser = NonNullable<Awaited<ReturnType<typeof findCvParser>>>;
 
-async function recordUse(db: Scoped, parser: Parser, file: CvFile, result: OutsideCv): Promise<void> {
+async function recordUse(db: Scoped, parser: Parser, file: CvFile, result: ExternalCvResult): Promise<void> {
 	const now = new Date();
 	const left = { content_type: file.contentType, size_bytes: file.bytes.length, checksum: file.checksum };
 	await db

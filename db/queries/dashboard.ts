@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { onHold, openStatus } from "#app/domain/jobs/job.ts";
+import { onHoldJobStatus, openJobStatus } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
@@ -59,7 +59,7 @@ export interface OwnerJobs {
 }
 
 /** Current jobs per owner, with a total. */
-export async function listOwners(
+export async function listJobCountsByOwner(
 	db: Scoped,
 	{ recruiters, today }: { recruiters: readonly string[]; today: string },
 ): Promise<{ owners: OwnerJobs[]; whole: OwnerJobs }> {
@@ -68,10 +68,10 @@ select n."all", case when r.id is not null then jsonb_build_object('uid', r.uid,
   n.open, n.on_hold, n.late, n.days
 from (
   select j.owner_id, grouping(j.owner_id) = 1 as "all",
-    count(*) filter (where j.status = ${sql.lit(openStatus)}) as open, count(*) filter (where j.status = ${sql.lit(onHold)}) as on_hold,
-    count(*) filter (where j.status = ${sql.lit(openStatus)} and j.target_date < ${today}::date) as late,
-    round(avg(${today}::date - j.opening_date) filter (where j.status = ${sql.lit(openStatus)}))::int as days
-  from jobs j where j.business_id = ${db.businessId} and j.status in ${sqlIn([openStatus, onHold])} and j.archived_at is null
+    count(*) filter (where j.status = ${sql.lit(openJobStatus)}) as open, count(*) filter (where j.status = ${sql.lit(onHoldJobStatus)}) as on_hold,
+    count(*) filter (where j.status = ${sql.lit(openJobStatus)} and j.target_date < ${today}::date) as late,
+    round(avg(${today}::date - j.opening_date) filter (where j.status = ${sql.lit(openJobStatus)}))::int as days
+  from jobs j where j.business_id = ${db.businessId} and j.status in ${sqlIn([openJobStatus, onHoldJobStatus])} and j.archived_at is null
     ${ownedBy(db, recruiters)}
   group by grouping sets ((j.owner_id), ())) n
 left join recruiters r on r.business_id = ${db.businessId} and r.id = n.owner_id
@@ -105,7 +105,7 @@ export async function listOpenJobs(
 select j.id, j.uid, j.title, j.company_name as company, j.created_at,
   (select coalesce(jsonb_object_agg(n.status, n.count), '{}') from (
      select a.status, count(*) as count from applies a where a.business_id = ${db.businessId} and a.job_id = j.id group by 1) n) as stages
-from (select * from jobs j where j.business_id = ${db.businessId} and j.status = ${openStatus} and j.archived_at is null ${ownedBy(db, recruiters)}
+from (select * from jobs j where j.business_id = ${db.businessId} and j.status = ${openJobStatus} and j.archived_at is null ${ownedBy(db, recruiters)}
       order by j.created_at desc, j.id desc limit ${take}) j
 order by j.created_at desc, j.id desc`.execute(db);
 	return rows;

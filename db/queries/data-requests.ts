@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 type Kind = (typeof dataRequestKinds)[number];
 
-export interface Querier {
+export interface DataRequester {
 	id: number;
 	name: string;
 	email: string | null;
@@ -17,7 +17,7 @@ export interface Querier {
 /** Data-subject request; the answer is due in 15 days. */
 export async function insertDataRequest(
 	db: Scoped,
-	user: Querier,
+	user: DataRequester,
 	{ kind, message }: { kind: Exclude<Kind, "deletion">; message: string | null },
 ): Promise<void> {
 	await db
@@ -63,7 +63,7 @@ export async function findDeletion(db: Scoped, candidateId: number): Promise<Dat
 }
 
 /** Schedules erasure in a week; repeated requests keep the first date. */
-export async function requestDeletion(db: Scoped, user: Querier): Promise<Date> {
+export async function requestDeletion(db: Scoped, user: DataRequester): Promise<Date> {
 	await sql`insert into data_requests (business_id, candidate_id, name, email, locale, kind, due_on, erase_at)
 values (${db.businessId}, ${user.id}, ${user.name}, ${user.email}, ${user.locale}, 'deletion', app_today() + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
 on conflict (business_id, candidate_id) where kind = 'deletion' and status = 'open' and archived_at is null do update set erase_at = coalesce(data_requests.erase_at, excluded.erase_at)`.execute(
@@ -115,7 +115,7 @@ export async function eraseDue(db: BusinessDatabase): Promise<number> {
 }
 
 /** Answered request with its candidate's brand. */
-export async function findAnswered(db: Scoped, id: number) {
+export async function findAnsweredRequest(db: Scoped, id: number) {
 	return db
 		.selectFrom("data_requests as r")
 		.leftJoin("candidates as c", (join) =>

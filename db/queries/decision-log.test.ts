@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { deleteOldDecisions } from "#db/erasure/retention/old-decisions.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { appendShownOrder, appendShownPlace, checkDecisionLog } from "./decision-log.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
+import { appendShownOrder, checkDecisionLog, logShownPosition } from "./decision-log.ts";
 
 async function aLog(trx: Scoped, entries = 4) {
 	const [job, other] = [await aJob(trx), await aJob(trx)];
@@ -19,7 +19,7 @@ async function aLog(trx: Scoped, entries = 4) {
 }
 
 test("checkDecisionLog returns no faults when no entry was altered", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aLog(trx);
 		expect(await checkDecisionLog(trx)).toEqual({ chains: 2, entries: 8, faults: [] });
 	}));
@@ -85,7 +85,7 @@ test.each([
 		],
 	],
 ] as const)("checkDecisionLog reports the fault when %s", (_when, statements, faults) =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { job } = await aLog(trx);
 		await sql`reset role`.execute(trx);
 		for (const statement of statements) await sql.raw(statement.replaceAll("$job", String(job))).execute(trx);
@@ -97,7 +97,7 @@ test.each([
 );
 
 test("the application role cannot update or delete decision log entries", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aLog(trx, 1);
 		for (const statement of [
 			"update decision_log set number = 9",
@@ -137,7 +137,7 @@ const setMonths = (trx: Scoped, months: number) =>
 	trx.insertInto("retention_rules").values({ business_id: trx.businessId, decision_months: months }).execute();
 
 test("deleteOldDecisions deletes entries past the retention period and leaves a valid chain", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { job, recruiter } = await anOldLog(trx, [20, 15, 13, 2, 0]);
 		expect(await deleteOldDecisions(trx, 100)).toBe(0);
 		await setMonths(trx, 12);
@@ -159,7 +159,7 @@ test("deleteOldDecisions deletes entries past the retention period and leaves a 
 	}));
 
 test("deleteOldDecisions leaves entries of the last month and of candidates under legal hold", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const protectedPerson = await aCandidate(trx);
 		const { job, recruiter } = await anOldLog(trx, [20, 15]);
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 14 * 31 * 86_400_000 });
@@ -183,8 +183,8 @@ test("deleteOldDecisions leaves entries of the last month and of candidates unde
 		expect(await numbers(trx)).toEqual([3]);
 	}));
 
-test("appendShownPlace writes one entry while the same recruiter views the same application", () =>
-	rolledBack(async ({ trx }) => {
+test("logShownPosition writes one entry while the same recruiter views the same application", () =>
+	withRollback(async ({ trx }) => {
 		const [first, second] = [await anApply(trx), await anApply(trx)];
 		const recruiterId = (await aRecruiter(trx)).id;
 		for (const [apply, place] of [
@@ -193,7 +193,7 @@ test("appendShownPlace writes one entry while the same recruiter views the same 
 			[second, 2],
 			[first, 1],
 		] as const)
-			await appendShownPlace(trx, { applyUid: apply.uid, recruiterId, rule: "triage", place });
+			await logShownPosition(trx, { applyUid: apply.uid, recruiterId, rule: "triage", place });
 		const rows = await trx.selectFrom("decision_log").select(["rule", "scores"]).orderBy("shown_at").execute();
 		expect(rows.length).toBe(first.job_id === second.job_id ? 3 : 2);
 		expect(rows.every(({ rule }) => rule === "triage")).toBe(true);

@@ -56,7 +56,7 @@ export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, p
 const mostPlace = 32_767;
 
 /** Logs one applicant shown, with queue position as score; repeated views share an entry. */
-export async function appendShownPlace(
+export async function logShownPosition(
 	db: Scoped,
 	{ applyUid, place, ...shown }: Pick<OrderView, "recruiterId" | "rule"> & { applyUid: string; place: number },
 ): Promise<void> {
@@ -117,7 +117,7 @@ const writeHead = ({ business_id, job_id, length, last_link, start, start_link }
 	JSON.stringify([String(business_id), String(job_id), length, last_link, ...(start > 0 ? [start, start_link] : [])]);
 
 /** Deletes entries up to one and signs the new start; returns the number deleted. */
-export async function cutDecisionLog(
+export async function truncateDecisionLog(
 	db: Scoped,
 	jobId: Column<"jobs", "id">,
 	through: Column<"decision_log", "number">,

@@ -3,7 +3,7 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMail } from "#db/kit/mail-counts.ts";
 import { notifySender } from "#db/queries/email-outcomes.ts";
-import { noteSendResult } from "#db/queries/sendouts/results.ts";
+import { saveSendResult } from "#db/queries/sendouts/results.ts";
 import { addSuppression } from "#db/queries/suppressions.ts";
 
 export interface DeliveryEvent {
@@ -29,7 +29,7 @@ select business_id as "businessId", id from app_mail_by_message_id(${sql.val(ids
 }
 
 /** Accepts a signed token once, against replay. */
-export async function useToken(trx: Scoped, provider: string, token: string): Promise<boolean> {
+export async function consumeEventToken(trx: Scoped, provider: string, token: string): Promise<boolean> {
 	const row = await trx
 		.insertInto("mail_events")
 		.values({ business_id: trx.businessId, provider, event_id: `token:${token}`, kind: "token" })
@@ -40,7 +40,7 @@ export async function useToken(trx: Scoped, provider: string, token: string): Pr
 }
 
 /** Records a provider's event; false when already recorded. */
-export async function noteDeliveryEvent(trx: Scoped, event: DeliveryEvent): Promise<boolean> {
+export async function saveDeliveryEvent(trx: Scoped, event: DeliveryEvent): Promise<boolean> {
 	const isNew = await trx
 		.insertInto("mail_events")
 		.values({
@@ -108,13 +108,13 @@ async function consequence(trx: Scoped, event: DeliveryEvent, email: Notice) {
 			if (event.permanent ?? true)
 				await addSuppression(trx, { email: email.to_email, reason: "bounce", source, detail });
 			await notifySender(trx, email, "email_bounced");
-			return noteSendResult(trx, email.id, "bounced", detail);
+			return saveSendResult(trx, email.id, "bounced", detail);
 		case "complained":
 			countMail("complained");
 			await delivery("complained");
 			await addSuppression(trx, { email: email.to_email, reason: "complaint", source, detail });
 			await notifySender(trx, email, "email_complained");
-			return noteSendResult(trx, email.id, "complained", detail);
+			return saveSendResult(trx, email.id, "complained", detail);
 		case "unsubscribed":
 			await addSuppression(trx, {
 				email: email.to_email,

@@ -4,7 +4,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import type { ClientFile } from "./client-files.ts";
 import type { StoredFile } from "./record-files.ts";
 
-export interface Model
+export interface DocumentTemplate
 	extends Row<"template_uploads", "id" | "uid" | "name" | "kind" | "version">,
 		Row<"data_files", "storage_key"> {
 	locale: "pt" | "en";
@@ -13,8 +13,8 @@ export interface Model
 }
 
 /** Active templates of some kinds with a deliverable docx or PDF form. */
-export async function listModels(db: Scoped, kinds: readonly string[]): Promise<Model[]> {
-	const { rows } = await sql<Model>`
+export async function listDocumentTemplates(db: Scoped, kinds: readonly string[]): Promise<DocumentTemplate[]> {
+	const { rows } = await sql<DocumentTemplate>`
 select t.id, t.uid, t.name, t.kind, t.locale, t.version, t.fields_found as fields, f.storage_key,
   f.content_type = 'application/pdf' as "isPdf"
 from template_uploads t join data_files f on f.business_id = t.business_id and f.id = t.data_file_id
@@ -65,14 +65,14 @@ export async function saveDocument(
 	return id;
 }
 
-export interface FirmFacts extends Row<"businesses", "cnpj"> {
+export interface DocumentParties extends Row<"businesses", "cnpj"> {
 	name: Column<"businesses", "legal_name">;
 	company_cnpj: Column<"client_companies", "cnpj">;
 }
 
 /** Parties of the document, with the company's number. */
-export async function documentParties(db: Scoped, companyId: number | null): Promise<FirmFacts | undefined> {
-	const { rows } = await sql<FirmFacts>`
+export async function findDocumentParties(db: Scoped, companyId: number | null): Promise<DocumentParties | undefined> {
+	const { rows } = await sql<DocumentParties>`
 select b.legal_name as name, b.cnpj, (select c.cnpj from client_companies c where c.business_id = b.id and c.id = ${companyId}::bigint) as company_cnpj
 from businesses b where b.id = ${db.businessId}`.execute(db);
 	return rows[0];
@@ -93,7 +93,7 @@ where a.business_id = ${db.businessId} and a.job_id = ${jobId} and a.status betw
 	return rows;
 }
 
-export interface HireFacts
+export interface HireDocumentData
 	extends Row<"candidates", "name" | "email" | "city">,
 		Row<"jobs", "benefits" | "work_schedule">,
 		Row<"placements", "job_id" | "apply_id"> {
@@ -103,8 +103,8 @@ export interface HireFacts
 }
 
 /** Additional facts for the offer letter of a hire. */
-export async function hireFacts(db: Scoped, placementId: number): Promise<HireFacts | undefined> {
-	const { rows } = await sql<HireFacts>`
+export async function findHireDocumentData(db: Scoped, placementId: number): Promise<HireDocumentData | undefined> {
+	const { rows } = await sql<HireDocumentData>`
 select c.id as candidate_id, p.job_id, p.apply_id, c.name, c.email, c.mobile_phone as phone, c.city, p.client_company_id as company_id, j.benefits, j.work_schedule
 from placements p
 join candidates c on c.business_id = p.business_id and c.id = p.candidate_id
@@ -114,7 +114,7 @@ where p.business_id = ${db.businessId} and p.id = ${placementId}`.execute(db);
 }
 
 /** Merge fields of a job's documents. */
-export async function findJobDocument(db: Scoped, uid: string) {
+export async function findJobMergeFields(db: Scoped, uid: string) {
 	return db
 		.selectFrom("jobs as j")
 		.leftJoin("client_companies as c", (join) =>

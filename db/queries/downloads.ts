@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
@@ -134,7 +134,7 @@ export type RunningDownload = NonNullable<Awaited<ReturnType<typeof findRunningD
 type Named = Pick<RunningDownload, "id" | "uid" | "recruiter_id">;
 
 /** Progress in percent; only completion is 100. False when cancelled. */
-export async function noteDownloadProgress(
+export async function saveDownloadProgress(
 	db: Scoped,
 	download: Named,
 	{ written, total }: { written: number; total: number },
@@ -232,5 +232,5 @@ async function change(db: Scoped, { id }: Named, changes: Changes): Promise<bool
 }
 
 async function tell(db: Scoped, download: Named, message: Record<string, unknown>) {
-	await publish(db, streams.download(download.recruiter_id, download.uid), message);
+	await publish(db, liveStreams.download(download.recruiter_id, download.uid), message);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { businessDayFrom, holidayYears } from "#app/domain/time/business-days.ts";
-import { parseLocalTime, toLocal } from "#app/domain/time/local-time.ts";
+import { holidayYears, toBusinessDay } from "#app/domain/time/business-days.ts";
+import { formatLocalInput, parseLocalTime } from "#app/domain/time/local-time.ts";
 import { scheduleReminder } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -30,7 +30,7 @@ order by t.due_at, t.id limit 500`.execute(trx);
 /** First business day from a day on. */
 export async function nextBusinessDay(trx: Scoped, day: string): Promise<string> {
 	const years = holidayYears(parseLocalTime(`${day}T12:00`) ?? new Date());
-	return businessDayFrom(day, await listHolidayDays(trx, years));
+	return toBusinessDay(day, await listHolidayDays(trx, years));
 }
 
 /** Moves open tasks to another day, same hour, with reminders; series keep their rhythm. */
@@ -41,7 +41,7 @@ export async function moveDueTasks(
 ): Promise<number> {
 	const chosen = (await tasksDueOn(trx, from)).filter(({ uid }) => uids.includes(uid));
 	for (const task of chosen) {
-		const due = parseLocalTime(to + toLocal(task.due_at).slice(10));
+		const due = parseLocalTime(to + formatLocalInput(task.due_at).slice(10));
 		if (!due) continue;
 		await sql`update tasks set due_at = ${due},
   series_on = case when recurrence = 'none' then series_on else coalesce(series_on, ${from}::date) end

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { dismissPair, listPairs } from "./duplicate-pairs.ts";
 
 const all = { skip: 0, take: 50 };
 
 test("listPairs marks identifier matches for merging, only suggests name matches, and respects dismissals", () =>
-	rolledBack(async ({ trx, business: { id }, inOther }) => {
+	withRollback(async ({ trx, business: { id }, inOther }) => {
 		const user = await aRecruiter(trx);
 		const ana = await aCandidate(trx, {
 			name: "Ana Souza",

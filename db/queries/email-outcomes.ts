@@ -4,9 +4,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { countMail } from "#db/kit/mail-counts.ts";
 import { type ClaimedEmail, isDue, isQueueRunning } from "#db/queries/email-sending.ts";
 import { enqueueSending, secretKinds } from "#db/queries/emails.ts";
-import { noteFailure, noteSuccess } from "#db/queries/mail-breakers.ts";
+import { recordTransportFailure, recordTransportSuccess } from "#db/queries/mail-breakers.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { lockEmailQueues, noteLeft, noteSendResult } from "#db/queries/sendouts/results.ts";
+import { lockEmailQueues, markSendsSent, saveSendResult } from "#db/queries/sendouts/results.ts";
 import { addSuppression } from "#db/queries/suppressions.ts";
 
 /** Result of one attempt to send. */
@@ -50,10 +50,10 @@ export async function saveEmailOutcomes(
 		if (outcome.kind === "released") await release(trx, email);
 	}
 	const worked = attempted.filter(({ outcome }) => outcome.kind === "accepted").map(({ email }) => email.way);
-	if (worked.length > 0) await noteSuccess(trx, [...new Set(worked)]);
+	if (worked.length > 0) await recordTransportSuccess(trx, [...new Set(worked)]);
 	for (const { email, outcome } of attempted)
 		if (outcome.kind === "later" && outcome.transport)
-			await noteFailure(trx, {
+			await recordTransportFailure(trx, {
 				name: email.way,
 				error: outcome.reason,
 				retryAfter: outcome.retryAfter,
@@ -101,7 +101,7 @@ update email_messages m set state = t.state, sent_at = now(), last_error = null,
 	);
 	countMail("sent", sent.length);
 	await sql`select app_forget_mail_jobs(${column(({ email }) => email.id)}::bigint[])`.execute(trx);
-	await noteLeft(trx, sendouts(sent));
+	await markSendsSent(trx, sendouts(sent));
 }
 
 function postpone(trx: Scoped, { id, attempts }: ClaimedEmail) {
@@ -121,7 +121,7 @@ async function noteSkipped(trx: Scoped, email: ClaimedEmail, reason: SkipReason)
 		.executeTakeFirst();
 	if (!row) return;
 	countMail("skipped");
-	await noteSendResult(trx, email.id, "skipped", reason);
+	await saveSendResult(trx, email.id, "skipped", reason);
 }
 
 type Refused = Extract<Outcome, { kind: "refused" }>;
@@ -138,7 +138,7 @@ async function noteRefused(trx: Scoped, email: ClaimedEmail, { reason, bounce }:
 		await addSuppression(trx, { email: email.to_email, reason: "bounce", source: email.way, detail: reason });
 		await notifySender(trx, email, "email_bounced");
 	}
-	await noteSendResult(trx, email.id, bounce ? "bounced" : "failed", reason);
+	await saveSendResult(trx, email.id, bounce ? "bounced" : "failed", reason);
 }
 
 type Later = Extract<Outcome, { kind: "later" }>;
@@ -154,7 +154,7 @@ async function noteLater(trx: Scoped, email: ClaimedEmail, outcome: Later) {
 		.executeTakeFirst();
 	if (!row) return;
 	if (over) countMail("failed");
-	if (over) return noteSendResult(trx, email.id, "failed", outcome.reason);
+	if (over) return saveSendResult(trx, email.id, "failed", outcome.reason);
 	const seconds = outcome.transport
 		? Math.min(240, 5 * 2 ** Math.min(10, email.attempts - 1))
 		: Math.min(hour, 30 * 2 ** Math.min(10, email.attempts - 1));

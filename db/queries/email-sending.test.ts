@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import { claimEmails } from "./email-sending.ts";
 import { queueEmail } from "./emails.ts";
 
@@ -32,7 +32,7 @@ async function quiet(trx: Scoped, open: boolean) {
 }
 
 test("claimEmails delays commercial mail only when it is quiet hours", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const [offer, answer] = [await aMail(trx, "commercial"), await aMail(trx, "transactional")];
 		await quiet(trx, false);
 		expect(await claimEmails(trx, { first: offer, more: 0, ways })).toEqual([]);
@@ -49,7 +49,7 @@ test("claimEmails delays commercial mail only when it is quiet hours", () =>
 	}));
 
 test("claimEmails sends commercial mail when it is outside quiet hours", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const offer = await aMail(trx, "commercial");
 		await quiet(trx, true);
 		expect(await claimEmails(trx, { first: offer, more: 0, ways })).toMatchObject([{ id: offer, skip: null }]);

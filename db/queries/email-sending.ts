@@ -3,7 +3,7 @@ import type { LetterTokens } from "#app/domain/mail/email-links.ts";
 import { getMailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { TransportName } from "#app/domain/mail/mail-transports.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
-import { parseQuietHours, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
+import { getQuietHoursEnd, parseQuietHours } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { createEmailTokens } from "#db/queries/email-tokens.ts";
@@ -11,7 +11,7 @@ import { enqueueSending } from "#db/queries/emails.ts";
 import { listQuietHolidays } from "#db/queries/holidays.ts";
 import { findBreakers } from "#db/queries/mail-breakers.ts";
 import { checkSendEligibility } from "#db/queries/mail-gate.ts";
-import { reserveSlot } from "#db/queries/mailbox-pace.ts";
+import { reserveSendingSlot } from "#db/queries/mailbox-pace.ts";
 
 /** Transports and pace of this installation, given by the sender. */
 interface Ways {
@@ -169,7 +169,7 @@ async function getWait(trx: Scoped, row: Waiting, transportName: TransportName, 
 	if (row.class === "commercial") {
 		const hours = parseQuietHours(row.settings);
 		const now = new Date();
-		const quiet = quietUntil(now, row.timezone, hours, await listQuietHolidays(trx, hours, now));
+		const quiet = getQuietHoursEnd(now, row.timezone, hours, await listQuietHolidays(trx, hours, now));
 		if (quiet) return quiet;
 	}
 	if (row.paced_for) return null;
@@ -177,7 +177,7 @@ async function getWait(trx: Scoped, row: Waiting, transportName: TransportName, 
 	// Mailgun is exempt from the daily limit of a mailbox.
 	const daily = row.class === "commercial" && transportName !== "mailgun" && row.mailbox ? row.mail_daily_limit : null;
 	if (perMinute === null && daily === null) return null;
-	const slot = await reserveSlot(trx, row.mailbox ?? row.from_email, {
+	const slot = await reserveSendingSlot(trx, row.mailbox ?? row.from_email, {
 		gapMs: perMinute === null ? 0 : 60_000 / perMinute,
 		daily,
 		timezone: row.timezone,

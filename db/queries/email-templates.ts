@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type MailEvent, type MailWords, textsIn } from "#app/domain/mail/email-template.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import { getTemplateTexts, type MailEvent, type ProductMailTexts } from "#app/domain/mail/email-template.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { type MergeAbout, readCustomMergeValues } from "./custom-fields/merge-values.ts";
-import { systemViewer } from "./custom-fields/own-fields.ts";
+import { systemViewer } from "./custom-fields/candidate-fields.ts";
+import { type MergeRecordIds, readCustomMergeValues } from "./custom-fields/merge-values.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
@@ -12,7 +12,7 @@ function selectTemplates(db: Scoped) {
 	return db.selectFrom("email_templates").where("business_id", "=", db.businessId).where("archived_at", "is", null);
 }
 
-export interface OwnWords extends MailWords {
+export interface CustomTemplateTexts extends ProductMailTexts {
 	templateId: number;
 }
 
@@ -22,9 +22,9 @@ export async function findTemplateTexts(
 	event: MailEvent,
 	siteId: number | null,
 	locale: "pt" | "en",
-	about: MergeAbout = {},
+	about: MergeRecordIds = {},
 	by: Viewer = systemViewer,
-): Promise<OwnWords | null> {
+): Promise<CustomTemplateTexts | null> {
 	const row = await selectTemplates(db)
 		.select(["id", ...texts])
 		.where("event_key", "=", event)
@@ -34,7 +34,7 @@ export async function findTemplateTexts(
 		.limit(1)
 		.executeTakeFirst();
 	if (!row) return null;
-	const words = textsIn(row, locale);
+	const words = getTemplateTexts(row, locale);
 	const { subject, body } = words;
 	// The template's author limits the fields it may contain; the product sends it.
 	const values = await readCustomMergeValues(db, { key: event, locale, texts: [subject, body], by, about });
@@ -42,7 +42,7 @@ export async function findTemplateTexts(
 }
 
 /** Templates to choose from for an entity, by name. */
-export function listLetters(db: Scoped, entity: string) {
+export function listEntityTemplates(db: Scoped, entity: string) {
 	return selectTemplates(db)
 		.select(["uid", "name"])
 		.where("active", "=", true)
@@ -54,7 +54,7 @@ export function listLetters(db: Scoped, entity: string) {
 }
 
 /** Template with texts and attachments. */
-export async function findLetter(db: Scoped, entity: string, uid: string) {
+export async function findEntityTemplate(db: Scoped, entity: string, uid: string) {
 	const row = await selectTemplates(db)
 		.select(["id", "uid", "name", "sender", "site_config_id", ...texts])
 		.where("active", "=", true)
@@ -181,11 +181,11 @@ export async function insertTemplateFile(db: Scoped, templateId: number, file: N
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	await attach(db, templateId, [id]);
+	await attachTemplateFiles(db, templateId, [id]);
 }
 
 /** Links stored files to another template without copying. */
-export async function attach(db: Scoped, templateId: number, fileIds: readonly number[]) {
+export async function attachTemplateFiles(db: Scoped, templateId: number, fileIds: readonly number[]) {
 	if (fileIds.length === 0) return;
 	await db
 		.insertInto("email_template_files")
@@ -195,7 +195,7 @@ export async function attach(db: Scoped, templateId: number, fileIds: readonly n
 }
 
 /** Detaches a file but retains it for existing mail; returns whether it was attached. */
-export async function detach(db: Scoped, templateId: number, fileUid: string): Promise<boolean> {
+export async function detachTemplateFile(db: Scoped, templateId: number, fileUid: string): Promise<boolean> {
 	const { numDeletedRows } = await db
 		.deleteFrom("email_template_files")
 		.where("business_id", "=", db.businessId)
@@ -208,7 +208,7 @@ export async function detach(db: Scoped, templateId: number, fileUid: string): P
 }
 
 /** Number of sent messages and the last day. */
-export async function templateUse(db: Scoped, templateId: number) {
+export async function findTemplateUse(db: Scoped, templateId: number) {
 	const rows = await db
 		.selectFrom("email_relations as r")
 		.innerJoin("email_messages as m", (join) =>

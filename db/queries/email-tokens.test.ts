@@ -3,13 +3,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aCandidate, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 import { claimEmails } from "./email-sending.ts";
-import { findAnswer } from "./sendouts/answer.ts";
+import { findSendoutAnswer } from "./sendouts/answer.ts";
 import { launchQueue } from "./sendouts/control.ts";
 import { planStep } from "./sendouts/plan.ts";
 import { pumpStep } from "./sendouts/pump.ts";
-import { findUnsubscribeLink, unsubscribeLinkFor } from "./unsubscribe-links.ts";
+import { createUnsubscribeToken, findUnsubscribeLink } from "./unsubscribe-links.ts";
 
 const database = useDatabase();
 afterEach(() => vi.unstubAllEnvs());
@@ -66,24 +66,24 @@ test("claimEmails stores no link token in any table, before or after sending", a
 	expect(locked).toEqual([]);
 	await inBusiness(database.db, business, async (trx) => {
 		expect(await findUnsubscribeLink(trx, tokens.unsubscribe)).toBeDefined();
-		expect(await findAnswer(trx, tokens.answer, 1)).toMatchObject({ question: "Tem interesse?", open: true });
+		expect(await findSendoutAnswer(trx, tokens.answer, 1)).toMatchObject({ question: "Tem interesse?", open: true });
 		// A token of one purpose does not work for another.
 		expect(await findUnsubscribeLink(trx, tokens.answer)).toBeUndefined();
-		expect(await findAnswer(trx, tokens.unsubscribe, 1)).toBeUndefined();
+		expect(await findSendoutAnswer(trx, tokens.unsubscribe, 1)).toBeUndefined();
 	});
 });
 
 test("mailed links stay valid when the key is rotated or lost", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { id } = await aLetter(trx);
 		const before = await leaving(trx, id);
 		vi.stubEnv("ENCRYPTION_KEY", randomBytes(32).toString("base64"));
 		const email = (await trx.selectFrom("email_messages").select("to_email").executeTakeFirstOrThrow()).to_email;
-		const after = await unsubscribeLinkFor(trx, email, business.siteId);
+		const after = await createUnsubscribeToken(trx, email, business.siteId);
 		expect(after).not.toBe(before.unsubscribe);
 		const links = [await findUnsubscribeLink(trx, before.unsubscribe)];
 		links.push(await findUnsubscribeLink(trx, after));
 		expect(links[0]).toMatchObject({ email });
 		expect(links[1]).toEqual(links[0]);
-		expect(await findAnswer(trx, before.answer, 1)).toMatchObject({ open: true });
+		expect(await findSendoutAnswer(trx, before.answer, 1)).toMatchObject({ open: true });
 	}));

@@ -4,7 +4,7 @@ import { getUnsubscribeTopic, hasUnsubscribe } from "#app/domain/mail/mail-topic
 import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
-import { unsubscribeTokensFor } from "#db/queries/unsubscribe-links.ts";
+import { createUnsubscribeTokens } from "#db/queries/unsubscribe-links.ts";
 
 interface Letter {
 	id: number;
@@ -20,7 +20,7 @@ const getMessage = ({ kind, class: transport }: Letter) => ({ kind, class: trans
 export async function createEmailTokens(trx: Scoped, letters: readonly Letter[]): Promise<Map<number, LetterTokens>> {
 	const leaving = letters.filter((letter) => hasUnsubscribe(getMessage(letter)));
 	if (leaving.length === 0) return new Map();
-	const leave = await unsubscribeTokensFor(
+	const leave = await createUnsubscribeTokens(
 		trx,
 		leaving.map((letter) => ({
 			email: letter.to_email,

@@ -154,7 +154,7 @@ export async function queueEmail(trx: Scoped, email: NewEmail): Promise<number |
 				.executeTakeFirst();
 	if (!row) return null;
 	if (email.related?.length) await relate(trx, row.id, email.related);
-	if (email.attachments?.length) await attach(trx, row.id, email.attachments);
+	if (email.attachments?.length) await insertEmailAttachments(trx, row.id, email.attachments);
 	return row.id;
 }
 
@@ -216,7 +216,7 @@ async function relate(trx: Scoped, emailId: number, related: NonNullable<NewEmai
 }
 
 /** Attachments in their order. */
-export async function attach(trx: Scoped, emailId: number, attachments: readonly NewAttachment[]) {
+export async function insertEmailAttachments(trx: Scoped, emailId: number, attachments: readonly NewAttachment[]) {
 	await trx
 		.insertInto("email_attachments")
 		.values(

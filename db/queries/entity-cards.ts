@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CardLook } from "#app/domain/lists/card-layout.ts";
+import type { CardLayout } from "#app/domain/lists/card-layout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** General and role-specific cards of an entity view, with the viewer's roles. */
@@ -8,8 +8,8 @@ export async function listCards(
 	recruiterId: number,
 	entity: string,
 	view: "kanban" | "blocks",
-): Promise<{ cards: CardLook[]; roleIds: number[] }> {
-	const { rows } = await sql<{ cards: CardLook[]; roleIds: number[] }>`
+): Promise<{ cards: CardLayout[]; roleIds: number[] }> {
+	const { rows } = await sql<{ cards: CardLayout[]; roleIds: number[] }>`
 select coalesce((select json_agg(json_build_object('fields', fields, 'badges', badges, 'colourBy', colour_by, 'roleId', role_id) order by id)
     from entity_cards where business_id = ${db.businessId} and entity = ${entity} and view = ${view} and active and archived_at is null), '[]') as cards,
   coalesce((select json_agg(role_id) from recruiter_roles where business_id = ${db.businessId} and recruiter_id = ${recruiterId}), '[]') as "roleIds"`.execute(

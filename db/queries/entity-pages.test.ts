@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import {
 	type EntityPage,
 	listEntityPages,
@@ -26,7 +26,7 @@ const page: EntityPage = {
 };
 
 test("saveEntityPage saves a page once and only its owner can remove it", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const me = await aRecruiter(trx);
 		const colleague = await aRecruiter(trx);
 		expect(await saveEntityPage(trx, me.id, page)).toBe(true);
@@ -48,14 +48,14 @@ test("saveEntityPage saves a page once and only its owner can remove it", () =>
 	}));
 
 test("saveEntityPage returns false when a hundred pages are saved", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const me = await aRecruiter(trx);
 		for (let n = 0; n < maxPages; n += 1) await saveEntityPage(trx, me.id, { ...page, query: `page=${n}` });
 		expect(await saveEntityPage(trx, me.id, { ...page, query: "page=100" })).toBe(false);
 	}));
 
 test("listRecentPages returns the last twenty pages once each, latest first, without another business's records", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const me = await aRecruiter(trx);
 		const visit = async (path: string, query = "") => {
 			const place = parseRecordPath(recruiterMenu, path);
@@ -90,7 +90,7 @@ test("listRecentPages returns the last twenty pages once each, latest first, wit
 	}));
 
 test("readWorkspace returns the saved pages and the last visited page of a recruiter", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const me = await aRecruiter(trx);
 		expect(await readWorkspace(trx, me.id)).toEqual({
 			areas: null,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { rolledBack } from "#db/testing.ts";
-import { markRecordFailed, reviveRecord } from "./failed-jobs.ts";
+import { withRollback } from "#db/testing.ts";
+import { markRecordFailed, resetRecordFailure } from "./failed-jobs.ts";
 
 const build = async <T>(trx: Scoped, text: string) => (await sql.raw<T>(text).execute(trx)).rows[0] as T;
 
@@ -55,7 +55,7 @@ const created: Record<string, (business: number, recruiter: number) => Record<st
 };
 
 test.each(cases)("%s marks its record in %s once when its job fails, and resets it when restarted", (...existing) =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	withRollback(async ({ trx, business, other, inOther }) => {
 		const [task, place, key, busy, lost, again] = existing;
 		const [table, column] = place.split(".") as [string, string];
 		const recruiter = await aRecruiter(trx);
@@ -82,14 +82,14 @@ test.each(cases)("%s marks its record in %s once when its job fails, and resets 
 			expect(await state()).toBe(lost);
 		}
 		for (let times = 0; times < 2; times++) {
-			await reviveRecord(trx, task, payload);
+			await resetRecordFailure(trx, task, payload);
 			expect(await state()).toBe(again);
 		}
 	}),
 );
 
 test("markRecordFailed does nothing when the task, record or payload is unknown", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		for (const [task, payload] of [
 			["parse_cv", { businessId: business.id, fileId: 1 }],
 			["__proto__", {}],
@@ -98,7 +98,7 @@ test("markRecordFailed does nothing when the task, record or payload is unknown"
 			["bulk_run", null],
 		] as const) {
 			await markRecordFailed(trx, task, payload, "x");
-			await reviveRecord(trx, task, payload);
+			await resetRecordFailure(trx, task, payload);
 		}
 		expect(await trx.selectFrom("bulk_runs").select("id").where("business_id", "=", business.id).execute()).toEqual([]);
 	}));

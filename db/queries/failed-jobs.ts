@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { busyStates } from "#app/domain/lists/bulk.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { busyStates } from "#app/domain/lists/bulk-actions.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
 import { interruptedState } from "#db/queries/bulk-runs.ts";
 import { type Payloads, payloads, type TaskName } from "#workers/payloads.ts";
 import { failDownload, findRunningDownload } from "./downloads.ts";
-import { changeImport, lockImport } from "./imports/stages.ts";
+import { changeImport, lockImport } from "./imports/import-states.ts";
 import { afterFailure, failImport as giveUpImport } from "./imports/steps.ts";
 
 interface Abandoned<Payload> {
@@ -47,7 +47,7 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 				.executeTakeFirst();
 			if (!run) return;
 			const user = { strategy: "recruiters" as const, id: run.recruiter_id };
-			const stream = streams.progress(user, "bulk_run", getRunChannel(run.uid));
+			const stream = liveStreams.progress(user, "bulk_run", getRunChannel(run.uid));
 			await publish(trx, stream, { percent: 100, status: "error", error: true });
 		},
 		async revive(trx, { runId }) {
@@ -129,7 +129,7 @@ export async function markRecordFailed(trx: Scoped, task: string, payload: unkno
 	await result?.record.giveUp(trx, result.payload, reason);
 }
 
-export async function reviveRecord(trx: Scoped, task: string, payload: unknown) {
+export async function resetRecordFailure(trx: Scoped, task: string, payload: unknown) {
 	const result = find(task, payload);
 	await result?.record.revive(trx, result.payload);
 }

@@ -11,7 +11,7 @@ interface Looked {
 }
 
 /** Updates every row of the file and releases waiting jobs; quarantined files stay quarantined. */
-export async function noteScan(trx: Scoped, { key, state, scanned }: Looked): Promise<void> {
+export async function saveScanResult(trx: Scoped, { key, state, scanned }: Looked): Promise<void> {
 	const changes = { scan_state: state, ...(scanned ? { scanned_at: sql<Date>`now()` } : {}) };
 	const files = await trx
 		.updateTable("data_files")

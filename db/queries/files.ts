@@ -45,7 +45,7 @@ export async function findUnreadFile(trx: Scoped, id: number) {
 }
 
 /** Stores extracted text once. */
-export async function noteText(
+export async function saveFileText(
 	trx: Scoped,
 	id: number,
 	result: { text: string; problem?: DocumentProblem | undefined; parsed: object | null },

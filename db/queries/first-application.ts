@@ -8,7 +8,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { cvColumns, type NewCv } from "./candidate-files.ts";
-import { addSuggestions, findKnownProfile } from "./candidate-proposals.ts";
+import { addSuggestions, findKnownProfile } from "./cv-suggestions.ts";
 
 /** Stores a visitor's CV, deleted after a day unless it becomes an application. */
 export async function insertPendingCv(db: Scoped, cv: NewCv): Promise<string> {
@@ -55,7 +55,7 @@ where business_id = ${db.businessId} and reference_type = 'visitor' and uid = ${
 }
 
 /** Application waiting for confirmation. */
-export async function findFirst(db: Scoped, candidateId: number): Promise<FirstApplication | null> {
+export async function findFirstApplication(db: Scoped, candidateId: number): Promise<FirstApplication | null> {
 	const { rows } = await sql<{ draft: unknown }>`select draft from registrations
 where business_id = ${db.businessId} and candidate_id = ${candidateId}`.execute(db);
 	return readFirst(rows[0]?.draft);

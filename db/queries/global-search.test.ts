@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mergeHitsByPerson, readSearch } from "#app/domain/lists/global-search.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aClientContact, aCompany, aJob, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aJob, withRollback } from "#db/testing.ts";
 import { searchEverything } from "./global-search.ts";
 import { nearestWords } from "./spelling-suggestions.ts";
 
@@ -28,7 +28,7 @@ values (${trx.businessId}, ${values.name}, 'Cia. Beta', ${values.email ?? null},
 test.each(["(11) 98765-4321", "11987654321", "+55 11 98765 4321", "98765-4321", "(11) 8765-4321", "011987654321"])(
 	"searching for %s finds a candidate, a contact and a lead as one person",
 	(input) =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			await aCandidate(trx, { name: "Marina Alves", email: "marina@mail.example", mobile_phone: phone });
 			await aClientContact(trx, { name: "Marina A.", mobile_phone: phone });
 			await aLead(trx, { name: "Marina da Beta", mobile_phone: phone });
@@ -44,7 +44,7 @@ test.each(["(11) 98765-4321", "11987654321", "+55 11 98765 4321", "98765-4321", 
 );
 
 test("searchEverything finds a person by name and their other roles when they share an address", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aCandidate(trx, { name: "Antônia da Conceição", email: "antonia@mail.example" });
 		await aLead(trx, { name: "A. Conc.", email: "antonia@mail.example" });
 		for (const input of ["antonia conceicao", "ANTÔNIA", "conceição", "da conc"]) {
@@ -56,7 +56,7 @@ test("searchEverything finds a person by name and their other roles when they sh
 	}));
 
 test("searchEverything finds companies, jobs and contacts by words, and companies by CNPJ in any format", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const company = await aCompany(trx, { name: "Padaria Estrela", cnpj: "11222333000181" });
 		await aJob(trx, { title: "Padeiro confeiteiro", client_company_id: company.id });
 		await aClientContact(trx, { name: "Estrela Dalva", client_company_id: company.id });
@@ -78,7 +78,7 @@ test("searchEverything finds companies, jobs and contacts by words, and companie
 	}));
 
 test("searchEverything joins records of one person when only a second phone matches", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, { name: "Marina Alves", mobile_phone: "+5521912345678" });
 		await sql`insert into contact_points (business_id, reference_type, reference_id, kind, value)
 values (${business.id}, 'candidates', ${candidate.id}, 'phone', ${phone})`.execute(trx);
@@ -88,7 +88,7 @@ values (${business.id}, 'candidates', ${candidate.id}, 'phone', ${phone})`.execu
 	}));
 
 test("searchEverything tolerates one misspelt letter while a record contains the name", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await aCandidate(trx, { name: "Zuleica Quintanilha" });
 		await aCandidate(trx, { name: "Zuleica Moreira" });
 		const titles = async (input: string) => (await search(trx, input)).map(({ title }) => title).sort();
@@ -102,7 +102,7 @@ test("searchEverything tolerates one misspelt letter while a record contains the
 	}));
 
 test("searchEverything ranks names that begin with the input before newer names that contain it", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aCandidate(trx, { name: "Dantas Prado", created_at: new Date("2020-01-01") });
 		for (let n = 0; n < 25; n++) await aCandidate(trx, { name: `Pessoa${n} Dantas` });
 		const result = await search(trx, "dantas");
@@ -111,7 +111,7 @@ test("searchEverything ranks names that begin with the input before newer names 
 	}));
 
 test("searchEverything finds a CPF by its blind index only when requested", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aCandidate(trx, { name: "Marina Alves", cpf_hash: blindIndex("52998224725") });
 		for (const input of ["529.982.247-25", "52998224725"]) {
 			expect((await search(trx, input)).map(({ title }) => title)).toEqual(["Marina Alves"]);
@@ -120,7 +120,7 @@ test("searchEverything finds a CPF by its blind index only when requested", () =
 	}));
 
 test("searchEverything omits archived records and those of another business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		await inOther(async (theirs) => {
 			await aCandidate(theirs, { name: "Zuleica Vizinha", mobile_phone: phone });
 			await aClientContact(theirs, { name: "Zuleica Vizinha", mobile_phone: phone });
@@ -134,14 +134,14 @@ test("searchEverything omits archived records and those of another business", ()
 test.each(["", "   ", "-java", "%", "___", "'\"\\", "a & b | !c", "\u0000", "\ud800", "((((", "-".repeat(200), "+"])(
 	"searchEverything returns no results for %j",
 	(input) =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			await aCandidate(trx);
 			expect(await search(trx, input)).toEqual([]);
 		}),
 );
 
 test("searchEverything is prepared when it is repeated, although it searches notes and mails", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 		for (let times = 0; times < 8; times += 1)
 			await searchEverything(trx, { ...readSearch("marina"), viewer }, ["candidates", "jobs"]);

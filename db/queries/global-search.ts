@@ -4,17 +4,17 @@ import type { Hit, SearchFilter as TypedSearch } from "#app/domain/lists/global-
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
 import { plainWords } from "#app/domain/search/search-words.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { searchedWords, type Viewer } from "#app/entities/kit/query.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { interpretAsWords, type Viewer } from "#app/entities/kit/list-query.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndexes } from "#db/kit/blind-index.ts";
 import { findByCustomTexts } from "#db/kit/custom-text-hits.ts";
-import { readsNarrowly } from "#db/kit/data-scope.ts";
+import { hasNarrowScope } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hidesWords, matchesFragment, visibleDocument, withoutExcluded } from "#db/kit/search-document-columns.ts";
-import { documentTerms, peopleTerms } from "./search-terms.ts";
+import { dropExclusions, hasHiddenText, matchesFragment, visibleDocument } from "#db/kit/search-document-columns.ts";
+import { buildDocumentQuery, buildPeopleQuery } from "./search-terms.ts";
 import { nearestWords } from "./spelling-suggestions.ts";
 
 export interface SearchHit extends Hit {
@@ -44,11 +44,11 @@ export async function searchEverything(
 	target: SearchFilter,
 	entities: readonly string[],
 ): Promise<SearchHit[]> {
-	return (await searchOrNearest(trx, target, entities)).hits;
+	return (await searchWithCorrection(trx, target, entities)).hits;
 }
 
 /** Also returns the corrected search words. */
-export async function searchOrNearest(
+export async function searchWithCorrection(
 	trx: Scoped,
 	target: SearchFilter,
 	entities: readonly string[],
@@ -89,13 +89,13 @@ select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc,
 
 /** Documents are shared by all readers: requires the match within the fields this reader sees. */
 function getSeen(entity: string, { words, pieces, cpf, cnpj, viewer }: SearchFilter, texts: readonly number[]): Part {
-	if (!hidesWords(entity)) return sql``;
-	const query = searchedWords(words, viewer);
+	if (!hasHiddenText(entity)) return sql``;
+	const query = interpretAsWords(words, viewer);
 	const piece = (text: string) => matchesFragment(entity, "r", sql`app_plain(${text}::text)`);
 	const tests = [...pieces.map(piece), sql`r.id = any(${sql.val(texts)}::bigint[])`];
 	if (words !== "") tests.push(piece(words));
 	if (query.search.must.length > 0) {
-		const terms = entity === "candidates" ? peopleTerms(query) : documentTerms(query);
+		const terms = entity === "candidates" ? buildPeopleQuery(query) : buildDocumentQuery(query);
 		tests.push(sql`coalesce(${visibleDocument(entity, "r")} @@ (${terms})::tsquery, false)`);
 	}
 	if (cnpj && entity === "client_companies") tests.push(sql`r.cnpj = ${cnpj}`);
@@ -109,7 +109,7 @@ async function findCustomTexts(trx: Scoped, { words, viewer }: SearchFilter, ent
 	for (const key of viewer?.customFields ? entities : []) {
 		const described = getEntity(key);
 		if (!described || !viewer?.customFields?.has(key)) continue;
-		const ids = await findByCustomTexts(trx, entityFor(viewer, described), viewer, words, most);
+		const ids = await findByCustomTexts(trx, applyCustomFields(viewer, described), viewer, words, most);
 		if (ids.length > 0) texts.set(key, ids);
 	}
 	return texts;
@@ -117,7 +117,7 @@ async function findCustomTexts(trx: Scoped, { words, viewer }: SearchFilter, ent
 
 /** Ranks words in the name above words in an address, its beginning first. */
 function nameBonus(title: string, words: string): number {
-	const at = words === "" ? -1 : plainText(title).indexOf(plainText(words));
+	const at = words === "" ? -1 : foldText(title).indexOf(foldText(words));
 	return at < 0 ? 0 : at === 0 ? 2 : 1;
 }
 
@@ -150,7 +150,7 @@ async function otherRoles(trx: Scoped, hits: SearchHit[], entities: readonly str
 
 /** One select of (entity, record_id, rank) per method; name prefixes rank above text. */
 function findings(db: Scoped, { words, pieces, cpf, cnpj, viewer }: SearchFilter, entities: readonly string[]): Part[] {
-	const taken = readsNarrowly() || entities.some(hidesWords) ? mostNarrowly : most;
+	const taken = hasNarrowScope() || entities.some(hasHiddenText) ? mostNarrowly : most;
 	const documents = entities.filter((entity) => entity !== "candidates");
 	const withCandidates = entities.includes("candidates");
 	const look = (terms: { people: Part; others: Part | null }, piece: Part, bonus: number): Part[] => [
@@ -178,17 +178,17 @@ function findings(db: Scoped, { words, pieces, cpf, cnpj, viewer }: SearchFilter
 		);
 	}
 	if (words === "") return parts;
-	const all = searchedWords(words, viewer);
+	const all = interpretAsWords(words, viewer);
 	// Excluded words apply to visible fields only: see `getSeen`.
-	const query = entities.some(hidesWords) ? withoutExcluded(all) : all;
+	const query = entities.some(hasHiddenText) ? dropExclusions(all) : all;
 	const hasWords = all.search.must.some(({ kind }) => kind !== "not");
 	// Trigrams need three letters; operators need the word search.
 	const isPlain = words.length >= 3 && all.search.plain && !words.includes('"');
 	if (hasWords || isPlain) {
 		const piece = isPlain ? sql`app_plain(${words}::text)` : none;
 		// Field searches exist only for people.
-		const others = listTerms(all.search.must).some(({ field }) => field !== null) ? null : documentTerms(query);
-		const terms = { people: peopleTerms({ search: query.search ?? all.search, prose: query.prose }), others };
+		const others = listTerms(all.search.must).some(({ field }) => field !== null) ? null : buildDocumentQuery(query);
+		const terms = { people: buildPeopleQuery({ search: query.search ?? all.search, prose: query.prose }), others };
 		parts.push(...look(hasWords ? terms : { people: none, others: none }, piece, 0));
 	}
 	return parts;

@@ -9,7 +9,7 @@ import { completeDrafts } from "./applies/create.ts";
 import { withdrawApply } from "./candidacies.ts";
 
 /** Records a guardian's answer: consent sends waiting applications, its withdrawal withdraws sent ones. Idempotent. */
-export async function answerForMinor(
+export async function saveGuardianAnswer(
 	db: Scoped,
 	{ id, answer, ip }: { id: number; answer: GuardianAnswer; ip: string | null },
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function takeBack(db: Scoped, actor: { id: number; name: string; ip: strin
 }
 
 /** Sends applications of candidates who became adults while waiting for a guardian. */
-export async function sendAppliesOfGrownMinors(db: Scoped): Promise<void> {
+export async function sendNewAdultApplies(db: Scoped): Promise<void> {
 	const { rows } = await sql<Row<"candidates", "id">>`
 select distinct c.id from apply_drafts d join candidates c on c.business_id = d.business_id and c.id = d.candidate_id
 where d.business_id = ${db.businessId} and c.completed_register and c.confirmed_at is not null

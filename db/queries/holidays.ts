@@ -80,7 +80,7 @@ select distinct year from holidays where business_id = ${trx.businessId} and arc
 }
 
 /** Adds missing national holidays of a year; returns their number. */
-export async function fillNational(trx: Scoped, year: number, actor: Actor): Promise<number> {
+export async function addNationalHolidays(trx: Scoped, year: number, actor: Actor): Promise<number> {
 	const { rows } = await sql<Row<"holidays", "id">>`
 insert into holidays (business_id, date, name, scope, optional, created_by_id)
 select ${trx.businessId}, x.date, x.name, 'national', x.optional, ${actor.type === "recruiter" ? actor.id : null}

@@ -5,7 +5,7 @@ import { getImpactRatios } from "#app/domain/reports/impact-ratios.ts";
 import { impactCheckSql, toImpactCsv } from "#app/domain/reports/impact-script.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
 import { countMonth, listMonthsToCount, readImpactCounts } from "./impact-counts.ts";
 
 const month = { from: "2026-03", to: "2026-04", siteId: null, jobId: null };
@@ -26,7 +26,7 @@ async function anAnswered(trx: Scoped, { gender, agrees = true }: { gender: stri
 }
 
 test("readImpactCounts returns the same counts from live answers and from stored months", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const job = await aJob(trx);
 		for (const [gender, agrees, status, at] of [
 			["0", true, 0, "2026-03-02"],
@@ -57,7 +57,7 @@ test("readImpactCounts returns the same counts from live answers and from stored
 	}));
 
 test("toImpactCsv exports ratios that PostgreSQL recomputes exactly from the file", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const applies: ImpactApply[] = [];
 		for (let n = 0; n < 4000; n++)
 			applies.push({

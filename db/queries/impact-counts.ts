@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { undeclaredGender } from "#app/domain/reference/enumerations.ts";
 import { type AgeBand, ageBands } from "#app/domain/reports/candidate-facts.ts";
 import { addImpact, countImpact, type ImpactApply, type ImpactCounts } from "#app/domain/reports/impact-counts.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
@@ -49,7 +49,7 @@ select count(*) <= ${live} as few from (select from applies a where a.business_i
 		.orderBy("counted_at")
 		.execute();
 	const all = months.flatMap(({ sealed }) => {
-		const bySite = JSON.parse(tryUnseal(sealed, purpose) ?? "{}") as Record<string, [string, number[]][]>;
+		const bySite = JSON.parse(tryDecrypt(sealed, purpose) ?? "{}") as Record<string, [string, number[]][]>;
 		return Object.entries(bySite).flatMap(([site, counts]) =>
 			siteId === null || site === String(siteId) ? [new Map(counts)] : [],
 		);
@@ -117,7 +117,7 @@ where a.business_id = ${db.businessId} and ${narrowed}`.execute(db);
 
 /** A sealed answer; null for `undeclared`, which counts as no answer. */
 function readAnswer(sealed: string | null, undeclared: string): string | null {
-	const answer = tryUnseal(sealed, "value");
+	const answer = tryDecrypt(sealed, "value");
 	return answer === undeclared ? null : answer;
 }
 

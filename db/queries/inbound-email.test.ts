@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { isExpected, receiveEmail } from "./inbound-email.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
+import { isExpectedReply, receiveEmail } from "./inbound-email.ts";
 import { pumpStep } from "./sendouts/pump.ts";
-import { noteLeft } from "./sendouts/results.ts";
+import { markSendsSent } from "./sendouts/results.ts";
 
 /** A running sequence of two steps to one person, with the first mail sent. */
 async function aSequence(trx: Scoped) {
@@ -19,7 +19,7 @@ async function aSequence(trx: Scoped) {
 	});
 	await pumpStep(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const mail = await trx.selectFrom("email_messages").selectAll().executeTakeFirstOrThrow();
-	await noteLeft(trx, [mail.id]);
+	await markSendsSent(trx, [mail.id]);
 	await sql`update email_messages set sent_at = now(), state = 'sent' where id = ${mail.id}`.execute(trx);
 	const state = async () => {
 		const recipient = await trx.selectFrom("sendout_recipients").select("stopped_reason").executeTakeFirstOrThrow();
@@ -72,7 +72,7 @@ test.each([
 		{},
 	],
 ])("receiveEmail does not stop the sequence when %s arrives", (_, more, effect) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { mail, state } = await aSequence(trx);
 		const received = {
 			...from,
@@ -90,7 +90,7 @@ test.each([
 	["quotes its Message-ID", (id: string) => `550 5.1.1 User unknown\n\nMessage-ID: ${id}`],
 	["names its recipient only", () => "<ana.luz@mail.example>: host mx said: 550 5.1.1 User unknown"],
 ])("receiveEmail suppresses the address and stops its sequence when a bounce report %s", (_, text) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { mail, state } = await aSequence(trx);
 		const bounce = {
 			...from,
@@ -108,7 +108,7 @@ test.each([
 );
 
 test("receiveEmail does not suppress the address when its mailbox is full", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { mail, state } = await aSequence(trx);
 		await receiveEmail(trx, {
 			...from,
@@ -123,7 +123,7 @@ test("receiveEmail does not suppress the address when its mailbox is full", () =
 	}));
 
 test("receiveEmail finds the sequence by its sender when the reply names no message", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const { state } = await aSequence(trx);
 		const answer = {
 			...from,
@@ -132,7 +132,7 @@ test("receiveEmail finds the sequence by its sender when the reply names no mess
 			messageId: "<d@mail.example>",
 			inReplyTo: null,
 		};
-		expect(await isExpected(trx, answer)).toBe(true);
+		expect(await isExpectedReply(trx, answer)).toBe(true);
 		expect(await receiveEmail(trx, { ...answer, from: "outra@mail.example" })).toBeNull();
 		await inOther(async (theirs) => expect(await receiveEmail(theirs, answer)).toBeNull());
 		expect(await state()).toEqual(nothing);
@@ -141,7 +141,7 @@ test("receiveEmail finds the sequence by its sender when the reply names no mess
 	}));
 
 test("receiveEmail notes omitted attachments of a reply in the language of the original email", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { mail } = await aSequence(trx);
 		const answer = {
 			...from,

@@ -10,7 +10,7 @@ import type { RecordRow } from "#db/kit/row.ts";
 import { type MailReply, saveMailReply } from "#db/queries/appointment-answers/save-mail-reply.ts";
 import { touchConversation } from "#db/queries/conversations/touch-conversation.ts";
 import { notifySender } from "#db/queries/email-outcomes.ts";
-import { attach, type NewAttachment } from "#db/queries/emails.ts";
+import { insertEmailAttachments, type NewAttachment } from "#db/queries/emails.ts";
 import { saveReport } from "#db/queries/inbound-reports.ts";
 import { stopOnReply } from "#db/queries/sendouts/reply.ts";
 import { findUnsubscribeLink, refuseTopic, unsubscribe } from "#db/queries/unsubscribe-links.ts";
@@ -36,7 +36,7 @@ export interface ReceivedEmail {
 }
 
 /** Whether the message is a new reply to ours. Called before its files are fetched. */
-export async function isExpected(trx: Scoped, mail: Omit<ReceivedEmail, "attachments">): Promise<boolean> {
+export async function isExpectedReply(trx: Scoped, mail: Omit<ReceivedEmail, "attachments">): Promise<boolean> {
 	const kind = getKind(mail);
 	if (mail.calendarReply || (kind !== "answer" && kind !== "automatic")) return false;
 	if (!(await findOriginal(trx, mail))) return false;
@@ -102,7 +102,7 @@ export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<st
   select business_id, ${row.id}, reference_type, reference_id from email_relations
    where business_id = ${trx.businessId} and email_id = ${original.id}
   on conflict do nothing`.execute(trx);
-	if (mail.attachments?.length) await attach(trx, row.id, mail.attachments);
+	if (mail.attachments?.length) await insertEmailAttachments(trx, row.id, mail.attachments);
 	if (kind === "automatic") return row.uid;
 	// A send-out notifies its owner itself.
 	if (original.kind !== "sendout")

@@ -1,6 +1,6 @@
 import { type InboundKind, type InboundMail, parseDeliveryReport } from "#app/domain/mail/inbound-kind.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type DeliveryEvent, noteDeliveryEvent } from "#db/queries/delivery-events.ts";
+import { type DeliveryEvent, saveDeliveryEvent } from "#db/queries/delivery-events.ts";
 
 interface ReceivedReport extends InboundMail {
 	messageId: string;
@@ -23,7 +23,7 @@ export async function saveReport(trx: Scoped, kind: keyof typeof events, mail: R
 		.slice(0, 100);
 	const emailId = await findReported(trx, ids, kind === "receipt" ? [] : report.recipients);
 	if (emailId === null) return;
-	await noteDeliveryEvent(trx, {
+	await saveDeliveryEvent(trx, {
 		provider: "inbox",
 		eventId: mail.messageId.slice(0, 990),
 		emailId,

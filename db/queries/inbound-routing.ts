@@ -2,7 +2,7 @@ import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { findByMessageId } from "#db/queries/delivery-events.ts";
-import { isExpected, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
+import { isExpectedReply, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
 
 /** Tries the business whose mail it answers first. `storeFiles` runs only on save. */
 export async function receiveSharedMail(
@@ -14,7 +14,7 @@ export async function receiveSharedMail(
 	const known = await findByMessageId(db, quoted);
 	for (const businessId of known ? [known.businessId] : await listBusinessIds(db)) {
 		const uid = await inBusiness(db, businessId, async (trx) => {
-			const stored = (await isExpected(trx, mail)) ? await storeFiles(trx) : {};
+			const stored = (await isExpectedReply(trx, mail)) ? await storeFiles(trx) : {};
 			// Reports and unsubscriptions are processed even for unexpected addresses.
 			return receiveEmail(trx, Object.assign({}, mail, stored));
 		});

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { everOpened } from "#app/domain/jobs/job.ts";
+import { openedJobStatuses } from "#app/domain/jobs/job.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { onceEver } from "#db/kit/job-lease.ts";
+import { claimKeyOnce } from "#db/kit/job-lease.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
@@ -38,15 +38,15 @@ export async function submitDueDates(db: Scoped): Promise<void> {
 select max(t.at)::text as passed
 from (select id, business_id, index_now_told_at from site_configs where business_id = ${db.businessId} and ${tells}) s
 join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id
-join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${sqlIn(everOpened)}
+join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${sqlIn(openedJobStatuses)}
 cross join lateral (values (p.published_from), ${dates}) t (at)
 where t.at <= now() and t.at > s.index_now_told_at`.execute(db);
 	const passed = rows[0]?.passed;
-	if (passed && (await onceEver(db, `index_now:${passed}`))) await enqueueIndexNow(db);
+	if (passed && (await claimKeyOnce(db, `index_now:${passed}`))) await enqueueIndexNow(db);
 }
 
 /** Brands of this business that notify search engines (IndexNow). */
-export async function listTellingSites(db: Scoped) {
+export async function listIndexNowSites(db: Scoped) {
 	const { rows } = await sql<
 		Row<"site_configs", "id" | "domain"> & { key: NonNullable<Column<"site_configs", "index_now_key">> }
 	>`
@@ -57,12 +57,12 @@ select id, domain, index_now_key as key from site_configs where business_id = ${
 }
 
 /** Jobs changed since the last submission, oldest change first, each with its change time. */
-export async function listUntoldJobs(db: Scoped, siteId: number, most: number) {
+export async function listUnsubmittedJobs(db: Scoped, siteId: number, most: number) {
 	const { rows } = await sql<Row<"jobs", "uid" | "slug" | "title"> & { changed: string }>`
 select j.uid, j.slug, j.title, c.changed::text as changed
 from site_configs s
 join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id and p.published_from <= now()
-join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${sqlIn(everOpened)}
+join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${sqlIn(openedJobStatuses)}
 cross join lateral (
   select max(at) as changed from (values (j.updated_at), (p.published_from), ${dates}) t (at) where at <= now() or at = j.updated_at
 ) c

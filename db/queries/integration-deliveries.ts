@@ -1,12 +1,12 @@
 import type { BillingSystemClient } from "#app/domain/invoices/billing-sync.ts";
 import { setting } from "#app/environment.ts";
 import type { BusinessDatabase } from "#db/kit/business-database.ts";
-import { findWaiting, noteDelivery } from "./integrations.ts";
+import { findWaiting, saveDeliveryResult } from "./integrations.ts";
 import { recordBillingState } from "./invoices/billing-webhooks.ts";
 import { recordInvoiceStatus } from "./invoices/send-to-billing.ts";
 
 /** Nothing is locked during the request: a crash resends it, and the id prevents duplicates. */
-export async function makeDelivery(
+export async function sendDelivery(
 	db: BusinessDatabase,
 	id: number,
 	{ isLast, outside }: { isLast: boolean; outside: BillingSystemClient },
@@ -35,7 +35,7 @@ export async function makeDelivery(
 				givenUp: deliveryResult.how === "refused" || isLast,
 			};
 	await db.transaction(async (trx) => {
-		await noteDelivery(trx, { id, integration }, outcome);
+		await saveDeliveryResult(trx, { id, integration }, outcome);
 		if (!deliveryResult.ok || invoice === "") return;
 		// A resend after a crash returns the same reference, so writing it twice is harmless.
 		if ("state" in deliveryResult) await recordBillingState(trx, invoice, deliveryResult.state);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { OutsideAnswer } from "#app/domain/invoices/billing-sync.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import type { ExternalResponse } from "#app/domain/invoices/billing-sync.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { notifyIntegrationFailure } from "./integration-notices.ts";
@@ -22,7 +22,7 @@ export const sealKey = (key: string): string => encrypt(key, sealedFor);
 
 /** Null also when the encryption key is missing. */
 export const decryptCredentials = ({ credentials }: { credentials: string | null }): string | null =>
-	tryUnseal(credentials, sealedFor);
+	tryDecrypt(credentials, sealedFor);
 
 /** The oldest secret of an active webhook on the same host. */
 export async function listHostSecrets(db: Scoped, url: string): Promise<string[]> {
@@ -165,10 +165,10 @@ export async function findWaiting(db: Scoped, id: number) {
 const longestAnswer = 2_000;
 
 /** `given up` ends the delivery with an error and notifies administrators. */
-export async function noteDelivery(
+export async function saveDeliveryResult(
 	db: Scoped,
 	{ id, integration }: { id: number; integration: { id: number; uid: string; name: string } },
-	outcome: { answer?: OutsideAnswer | undefined } & (
+	outcome: { answer?: ExternalResponse | undefined } & (
 		| { ok: true }
 		| { ok: false; messages: string[]; givenUp: boolean }
 	),

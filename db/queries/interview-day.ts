@@ -1,14 +1,14 @@
-import { findDayStarts, getPartSpans } from "#app/domain/interviews/interview-day.ts";
-import type { Caller } from "#app/domain/interviews/place.ts";
+import { findDayStarts, getInterviewSpans } from "#app/domain/interviews/interview-day.ts";
+import type { Caller } from "#app/domain/interviews/interview-location.ts";
 import type { VideoService } from "#app/domain/interviews/video-service.ts";
 import { freeSlots } from "#app/domain/time/slots.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { getSlotSearch, type Panelist } from "./interview-proposal.ts";
+import { getSlotSearch, type Panelist } from "./interview-suggestion.ts";
 import { insertInterview } from "./interviews.ts";
 import { readSlotQuery } from "./slots/free-slots.ts";
 
-export interface DayPart {
+export interface DayInterview {
 	kind: "internal" | "client";
 	minutes: number;
 	panel: readonly Panelist[];
@@ -16,7 +16,7 @@ export interface DayPart {
 
 interface DaySearch {
 	candidateId: number | null;
-	parts: readonly DayPart[];
+	parts: readonly DayInterview[];
 	/** Minutes between two. */
 	pause: number;
 	/** The first day that is searched. */
@@ -58,7 +58,7 @@ export async function bookInterviewDay(
 	{ applyId, parts, pause, start, mode, place, videoService, caller, note }: NewDay,
 	actor: Actor,
 ): Promise<number[]> {
-	const spans = getPartSpans(
+	const spans = getInterviewSpans(
 		start,
 		parts.map(({ minutes }) => minutes),
 		pause,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { connectCalendar, saveCalendarReading } from "./calendar-connections.ts";
-import { listReplacements, proposePoolMember, replaceInterviewer } from "./interview-pool.ts";
+import { listReplacements, replaceInterviewer, suggestPoolMember } from "./interview-pool.ts";
 import { insertInterview } from "./interviews.ts";
 
 /** A Wednesday in the coming weeks, at ten in São Paulo. */
@@ -34,7 +34,7 @@ const pool = (trx: Scoped, interview_id: number, people: { id: number }[]) =>
 		.execute();
 
 test("listReplacements returns pool members with the reason when they are not free at that time", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const [owner, ana] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const [free, busy, full, stranger] = [
 			await aRecruiter(trx, { name: "Zoe" }),
@@ -57,7 +57,7 @@ test("listReplacements returns pool members with the reason when they are not fr
 	}));
 
 test("replaceInterviewer moves the seat to the other recruiter, plans a new invitation and records an audit entry", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const [owner, ana, zoe] = [
 			await aRecruiter(trx),
 			await aRecruiter(trx, { name: "Ana" }),
@@ -93,8 +93,8 @@ test("replaceInterviewer moves the seat to the other recruiter, plans a new invi
 		});
 	}));
 
-test("proposePoolMember returns the free pool member with the fewest interviews who is not on the panel", () =>
-	rolledBack(async ({ trx }) => {
+test("suggestPoolMember returns the free pool member with the fewest interviews who is not on the panel", () =>
+	withRollback(async ({ trx }) => {
 		const [owner, zoe, bia] = [
 			await aRecruiter(trx),
 			await aRecruiter(trx, { name: "Zoe" }),
@@ -130,7 +130,7 @@ test("proposePoolMember returns the free pool member with the fewest interviews 
 			.execute();
 		await book(trx, [bia.uid], owner, new Date(workday().getTime() - 7 * 86_400_000));
 		const propose = (panel: { id: number }[]) =>
-			proposePoolMember(
+			suggestPoolMember(
 				trx,
 				{
 					...({ kind: "internal", candidateId: null, minutes: 60 } as const),

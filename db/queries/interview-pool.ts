@@ -5,9 +5,9 @@ import { dayIn } from "#app/domain/time/zone-time.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { getSlotSearch } from "./interview-proposal.ts";
-import { interviewChanged } from "./reminders.ts";
-import { joinKit } from "./scorecards/kit.ts";
+import { notifyInterviewChange } from "./interview-reminders.ts";
+import { getSlotSearch } from "./interview-suggestion.ts";
+import { interviewKitJoin } from "./scorecards/interview-kit.ts";
 import { listParties, readSlotQuery } from "./slots/free-slots.ts";
 
 interface PoolMember extends Row<"recruiters", "id" | "uid" | "name"> {}
@@ -38,7 +38,7 @@ export async function listReplacements(trx: Scoped, interviewId: number, now: Da
 	return [...members.filter(({ problem }) => problem === null), ...members.filter(({ problem }) => problem !== null)];
 }
 
-export interface PoolProposal extends PoolMember {
+export interface PoolMemberSuggestion extends PoolMember {
 	/** Interviews they have in the searched days. */
 	load: number;
 }
@@ -53,17 +53,17 @@ interface PoolSearch {
 }
 
 /** The pool member with fewest interviews and a time shared with the panel, or null. */
-export async function proposePoolMember(
+export async function suggestPoolMember(
 	trx: Scoped,
 	{ applyUid, kind, candidateId, panel, minutes, from }: PoolSearch,
 	now: Date,
-): Promise<PoolProposal | null> {
+): Promise<PoolMemberSuggestion | null> {
 	const { last_day: last } = getSlotSearch(candidateId, [], minutes, from);
-	const { rows } = await sql<PoolProposal>`
+	const { rows } = await sql<PoolMemberSuggestion>`
 select r.id, r.uid, r.name, (select count(*)::int from interview_interviewers x
     join interviews v on v.business_id = x.business_id and v.id = x.interview_id and v.archived_at is null
    where x.business_id = r.business_id and x.recruiter_id = r.id and v.starts_at >= ${from}::date and v.starts_at < ${last}::date + 1) as load
-  from (select a.business_id, a.job_id, ${kind}::text as kind from applies a where a.business_id = ${trx.businessId} and a.uid = ${applyUid}) i ${joinKit}
+  from (select a.business_id, a.job_id, ${kind}::text as kind from applies a where a.business_id = ${trx.businessId} and a.uid = ${applyUid}) i ${interviewKitJoin}
   join interview_kit_pool p on p.business_id = k.business_id and p.interview_kit_id = k.id
   join recruiters r on r.business_id = p.business_id and r.id = p.recruiter_id and r.status = 'active'
  where not r.id = any(${sql.val(panel.map(({ id }) => id))}::bigint[])
@@ -88,7 +88,7 @@ select i.starts_at, i.duration_min, b.timezone as zone,
   (select coalesce(json_agg(json_build_object('id', r.id, 'uid', r.uid, 'name', r.name) order by r.name, r.id), '[]') from recruiters r
     where r.business_id = i.business_id and r.status = 'active' and r.id is distinct from i.owner_id
       and (exists (select from interview_pool p where p.business_id = i.business_id and p.interview_id = i.id and p.recruiter_id = r.id)
-        or exists (select from (select i.business_id, i.job_id, i.kind) i ${joinKit}
+        or exists (select from (select i.business_id, i.job_id, i.kind) i ${interviewKitJoin}
           join interview_kit_pool p on p.business_id = k.business_id and p.interview_kit_id = k.id where p.recruiter_id = r.id))
       and not exists (select from interview_interviewers x where x.business_id = i.business_id and x.interview_id = i.id
         and x.recruiter_id = r.id)) as pool
@@ -124,6 +124,6 @@ delete from interview_interviewers x using recruiters r where x.business_id = ${
 		changes: { from: leaver.name, to: successor.name },
 		ip: actor.ip ?? null,
 	});
-	await interviewChanged(trx, interviewId, { moved: true });
+	await notifyInterviewChange(trx, interviewId, { moved: true });
 	return true;
 }

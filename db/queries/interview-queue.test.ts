@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
-import { aSlotOffer } from "#db/testing/slots.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aSlotOffer } from "#db/testing/slot-offers.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { countInterviewQueue, listInterviewQueue } from "./interview-queue.ts";
 import { insertInterview } from "./interviews.ts";
 
 test("countInterviewQueue and listInterviewQueue show each item in one tab until it is handled", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const [owner, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const apply = await anApply(trx, {
 			status: 4,

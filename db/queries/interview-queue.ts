@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { internalInterview, interview } from "#app/domain/applies/pipeline.ts";
+import { internalInterviewStage, interviewStage } from "#app/domain/applies/pipeline.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
-import { joinKit } from "./scorecards/kit.ts";
+import { interviewKitJoin } from "./scorecards/interview-kit.ts";
 
 export const queueTabs = ["schedule", "unconfirmed", "feedback"] as const;
 export type QueueTab = (typeof queueTabs)[number];
@@ -44,7 +44,7 @@ const sources: Record<QueueTab, (db: Scoped, recruiterId: number | null) => Retu
 	schedule: (db, recruiterId) => sql`
 select a.uid, a.candidate_id, a.job_id, a.entered_status_at as at, a.recruiter_id, false as kit, null::bigint as interview_id from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${sqlIn(runningStatuses)}
- where a.business_id = ${db.businessId} and a.status in ${sqlIn([internalInterview, interview])} and a.withdrawn_at is null
+ where a.business_id = ${db.businessId} and a.status in ${sqlIn([internalInterviewStage, interviewStage])} and a.withdrawn_at is null
    and ${isOf("a.recruiter_id", recruiterId)}
    and not exists (select from interviews i where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null
      and i.starts_at >= a.entered_status_at and (i.result = 'pending' or i.starts_at > now()))
@@ -68,7 +68,7 @@ select o.uid, a.candidate_id, a.job_id, o.created_at as at, o.owner_id as recrui
 	/** Held, without recorded feedback. */
 	feedback: (db, recruiterId) => sql`
 select i.uid, i.candidate_id, i.job_id, i.starts_at as at, i.owner_id as recruiter_id,
-  exists (select from (select i.business_id, i.job_id, i.kind) i ${joinKit}) as kit, null::bigint as interview_id from interviews i
+  exists (select from (select i.business_id, i.job_id, i.kind) i ${interviewKitJoin}) as kit, null::bigint as interview_id from interviews i
  where i.business_id = ${db.businessId} and i.archived_at is null and i.result = 'pending'
    and i.starts_at + make_interval(mins => i.duration_min) < now() and i.starts_at > now() - interval '60 days'
    and ${isOf("i.owner_id", recruiterId)}`,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { findInterviewTotals, listInterviewerLoads, listInterviewWeeks } from "./interview-report.ts";
 import { insertInterview } from "./interviews.ts";
 
@@ -44,7 +44,7 @@ async function anInterview(
 }
 
 test("findInterviewTotals counts planned, missed and moved interviews and the duration of each step", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const ana = await aRecruiter(trx, { name: "Ana" });
 		const judged = await anInterview(trx, ana, { daysAgo: 10, result: "yes" });
 		await anInterview(trx, ana, { daysAgo: 5, result: "no-show" });
@@ -74,7 +74,7 @@ test("findInterviewTotals counts planned, missed and moved interviews and the du
 	}));
 
 test("listInterviewerLoads lists recruiters who interview with their past and coming interviews", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const [ana, bia] = [await aRecruiter(trx, { name: "Ana" }), await aRecruiter(trx, { name: "Bia" })];
 		await aRecruiter(trx, { name: "Sem entrevistas" });
 		await anInterview(trx, bia, { daysAgo: 5, result: "no-show" });
@@ -87,7 +87,7 @@ test("listInterviewerLoads lists recruiters who interview with their past and co
 	}));
 
 test("listInterviewWeeks assigns a late Sunday interview to its week in São Paulo time", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const ana = await aRecruiter(trx, { name: "Ana" });
 		const id = await anInterview(trx, ana, { daysAgo: 5, result: "yes" });
 		// Sunday 23:00 local time is Monday in UTC.

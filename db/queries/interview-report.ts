@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { joinKit } from "./scorecards/kit.ts";
+import { interviewKitJoin } from "./scorecards/interview-kit.ts";
 
 export interface InterviewPeriod {
 	from: Date;
@@ -79,7 +79,7 @@ cards as (select s.recruiter_id, percentile_cont(0.5) within group (order by gre
     extract(epoch from s.submitted_at - i.starts_at - make_interval(mins => i.duration_min)) / 3600, 0)) as hours
   from there i join scorecards s on s.business_id = i.business_id and s.interview_id = i.id
   where s.submitted_at is not null and s.recruiter_id is not null group by 1),
-owing as (select x.recruiter_id, count(*)::int as owed from there i ${joinKit}
+owing as (select x.recruiter_id, count(*)::int as owed from there i ${interviewKitJoin}
   join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id
   where i.result <> 'no-show' and i.starts_at + make_interval(mins => i.duration_min) < now()
     and not exists (select from scorecards s where s.business_id = i.business_id and s.interview_id = i.id

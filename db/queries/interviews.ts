@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
-import type { Caller } from "#app/domain/interviews/place.ts";
+import type { Caller } from "#app/domain/interviews/interview-location.ts";
 import { type VideoChoice, videoChoices } from "#app/domain/interviews/video-service.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { bookInSpite } from "./appointment-clashes.ts";
-import { requirePlace } from "./places.ts";
-import { interviewChanged } from "./reminders.ts";
-import { awaitVideoLink } from "./video-links.ts";
+import { bookDespiteClash } from "./appointment-clashes.ts";
+import { requirePlace } from "./appointment-places.ts";
+import { notifyInterviewChange } from "./interview-reminders.ts";
+import { requestVideoLink } from "./video-links.ts";
 
 export interface NewInterview {
 	applyId: number;
@@ -73,7 +73,12 @@ export async function insertInterview(
 		.executeTakeFirstOrThrow();
 	if (videoService) {
 		const { startsAt, tellAt } = interview;
-		await awaitVideoLink(db, "interviews", { id: row.id, service: videoService, startsAt, from: tellAt ?? new Date() });
+		await requestVideoLink(db, "interviews", {
+			id: row.id,
+			service: videoService,
+			startsAt,
+			from: tellAt ?? new Date(),
+		});
 	}
 	const people = interview.interviewers ?? [];
 	const takePart = () =>
@@ -83,7 +88,7 @@ select ${db.businessId}, ${row.id}, r.id from recruiters r where r.business_id =
   and (r.uid = any(${sql.val([...people])}::text[]) or (${people.length === 0} and r.id = ${actor.id}::bigint))`.execute(
 			db,
 		);
-	await bookInSpite(db, { table: "interviews", reason: interview.despiteReason, actor }, takePart, () => row.id);
+	await bookDespiteClash(db, { table: "interviews", reason: interview.despiteReason, actor }, takePart, () => row.id);
 	if (interview.contacts?.length)
 		await sql`
 insert into interview_contacts (business_id, interview_id, client_contact_id)
@@ -96,7 +101,7 @@ where k.business_id = ${db.businessId} and k.uid = any(${sql.val([...interview.c
 		recordId: row.id,
 		ip: actor.ip ?? null,
 	});
-	await interviewChanged(db, row.id, { moved: false, tellAt: interview.tellAt });
+	await notifyInterviewChange(db, row.id, { moved: false, tellAt: interview.tellAt });
 	return row;
 }
 
@@ -117,7 +122,7 @@ export async function callOffInterview(db: Scoped, id: number, actor: AuditActor
 		recordId: id,
 		ip: actor.ip ?? null,
 	});
-	await interviewChanged(db, id, { moved: true });
+	await notifyInterviewChange(db, id, { moved: true });
 }
 
 /** Participants by public id. */
@@ -180,15 +185,15 @@ export async function createMoveInterview(
 	return id;
 }
 
-export interface ApplyToMeet extends Row<"applies", "id" | "uid" | "status">, Row<"candidates", "name"> {
+export interface InterviewableApply extends Row<"applies", "id" | "uid" | "status">, Row<"candidates", "name"> {
 	job_uid: Column<"jobs", "uid">;
 	job_title: Column<"jobs", "title">;
 	contacts: { uid: string; name: string }[];
 	recruiters: { uid: string; name: string }[];
 }
 
-export async function findApplyToMeet(db: Scoped, uid: string): Promise<ApplyToMeet | undefined> {
-	const { rows } = await sql<ApplyToMeet>`
+export async function findInterviewableApply(db: Scoped, uid: string): Promise<InterviewableApply | undefined> {
+	const { rows } = await sql<InterviewableApply>`
 select a.id, a.uid, a.status, c.name, j.uid as job_uid, j.title as job_title,
   (select coalesce(json_agg(json_build_object('uid', k.uid, 'name', k.name) order by k.name), '[]') from (
      select k.uid, k.name from client_contacts k where k.business_id = j.business_id and k.client_company_id = j.client_company_id

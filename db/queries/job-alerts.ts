@@ -68,7 +68,7 @@ export function listAlerts(trx: Scoped, { siteId, email }: { siteId: number; ema
 }
 
 /** Confirms an alert, or ends it. */
-export async function answerJobAlert(trx: Scoped, id: number, target: boolean): Promise<void> {
+export async function setJobAlertActive(trx: Scoped, id: number, target: boolean): Promise<void> {
 	await sql`update job_alerts set ${
 		target
 			? sql`confirmed_at = coalesce(confirmed_at, now()), told_until = case when confirmed_at is null or stopped_at is not null then now() else told_until end, stopped_at = null`

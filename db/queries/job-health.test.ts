@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aShortlist } from "#db/testing/shortlists.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { listOpenJobOwners, readHealthClock, readJobHealth } from "./job-health.ts";
 
 const now = new Date("2026-11-25T18:00:00Z");
 const at = (day: string) => new Date(`${day}T15:00:00Z`);
 
 test("readJobHealth counts what blocks an open job and ignores rejected, withdrawn and closed records", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const job = await aJob(trx, { status: 2, salary_to_cents: 700_000, currency: "BRL", target_date: "2026-11-20" });
 		const bare = await aJob(trx, { status: 2 });
 		const draft = await aJob(trx, { status: 0 });

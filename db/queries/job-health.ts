@@ -1,15 +1,20 @@
 import { sql } from "kysely";
-import { internalInterview, interview, offerExtended, openStatuses } from "#app/domain/applies/pipeline.ts";
-import { openStatus } from "#app/domain/jobs/job.ts";
+import {
+	internalInterviewStage,
+	interviewStage,
+	offerExtendedStage,
+	openStatuses,
+} from "#app/domain/applies/pipeline.ts";
+import { openJobStatus } from "#app/domain/jobs/job.ts";
 import { fewestPretensions, type JobHealthFacts } from "#app/domain/jobs/job-health.ts";
 import { type Holidays, stageAgeYears } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { countStaleByJob } from "./applies/overdue.ts";
-import { waitsForReview } from "./applies/to-review.ts";
+import { waitsForReview } from "./applies/review-queue.ts";
 import { listHolidayDays } from "./holidays.ts";
-import { joinKit } from "./scorecards/kit.ts";
+import { interviewKitJoin } from "./scorecards/interview-kit.ts";
 
 interface Clock {
 	now: Date;
@@ -39,7 +44,7 @@ select j.id, j.opening_date as "openingDate", j.target_date as "targetDate", j.s
   d.count as "withoutScorecard", d.oldest as "oldestWithoutScorecard", s.silent
 from jobs j
 cross join lateral (
-  select count(*) filter (where a.status = ${offerExtended})::int as offers, max(a.created_at) as "newestApply",
+  select count(*) filter (where a.status = ${offerExtendedStage})::int as offers, max(a.created_at) as "newestApply",
     count(*) filter (where ${waitsForReview})::int as "toReview",
     min(a.entered_status_at) filter (where ${waitsForReview}) as "oldestToReview",
     count(a.expectation_cents) filter (where a.currency = j.currency) as pretensions,
@@ -47,7 +52,7 @@ cross join lateral (
   from applies a where a.business_id = j.business_id and a.job_id = j.id and a.withdrawn_at is null) a
 cross join lateral (
   select count(*)::int as count, min(a.entered_status_at) as oldest from applies a
-  where a.business_id = j.business_id and a.job_id = j.id and a.status in ${sqlIn([internalInterview, interview])} and a.withdrawn_at is null
+  where a.business_id = j.business_id and a.job_id = j.id and a.status in ${sqlIn([internalInterviewStage, interviewStage])} and a.withdrawn_at is null
     and not exists (select from interviews i where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null
       and (i.starts_at >= a.entered_status_at or i.created_at >= a.entered_status_at))) b
 cross join lateral (
@@ -57,7 +62,7 @@ cross join lateral (
     and i.starts_at + i.duration_min * interval '1 minute' < ${clock.now}) i
 cross join lateral (
   select count(*)::int as count, min(i.starts_at) as oldest from interviews i
-  join applies a on a.business_id = i.business_id and a.id = i.apply_id and a.status in ${sqlIn(openStatuses)} and a.withdrawn_at is null ${joinKit}
+  join applies a on a.business_id = i.business_id and a.id = i.apply_id and a.status in ${sqlIn(openStatuses)} and a.withdrawn_at is null ${interviewKitJoin}
   where i.business_id = j.business_id and i.job_id = j.id and i.result in ('yes', 'no') and i.archived_at is null
     and exists (select from interview_interviewers x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id and r.status = 'active'
       where x.business_id = i.business_id and x.interview_id = i.id and not exists (select from scorecards s
@@ -66,7 +71,7 @@ left join lateral (
   select jsonb_build_object('uid', s.uid, 'name', s.name, 'sentAt', s.sent_at) as silent from shortlists s
   where s.business_id = j.business_id and s.job_id = j.id and s.status = 'sent' and s.sent_at is not null and s.archived_at is null
   order by s.sent_at limit 1) s on true
-where j.business_id = ${db.businessId} and j.id = any(${sql.val([...jobIds])}::bigint[]) and j.status = ${openStatus}
+where j.business_id = ${db.businessId} and j.id = any(${sql.val([...jobIds])}::bigint[]) and j.status = ${openJobStatus}
   and j.archived_at is null`.execute(db);
 	const stale = await countStaleByJob(
 		db,
@@ -95,7 +100,7 @@ export function listOpenJobOwners(db: Scoped, { recruiterId, take }: { recruiter
 		)
 		.select(["j.id", "j.uid", "j.title", "j.company_name as company", "r.name as owner"])
 		.where("j.business_id", "=", db.businessId)
-		.where("j.status", "=", openStatus)
+		.where("j.status", "=", openJobStatus)
 		.where("j.archived_at", "is", null)
 		.$if(recruiterId !== null, (query) => query.where("j.owner_id", "=", recruiterId))
 		.orderBy("j.created_at")
@@ -118,7 +123,7 @@ export function listJobOwners(db: Scoped) {
 					.select("j.id")
 					.whereRef("j.business_id", "=", "r.business_id")
 					.whereRef("j.owner_id", "=", "r.id")
-					.where("j.status", "=", openStatus)
+					.where("j.status", "=", openJobStatus)
 					.where("j.archived_at", "is", null),
 			),
 		)

@@ -203,7 +203,7 @@ async function getDraft(trx: Scoped, request: Locked, actor: Actor, today: strin
 	return job;
 }
 
-export async function findRequestToTell(trx: Scoped, id: number) {
+export async function findRequestToNotify(trx: Scoped, id: number) {
 	const { rows } = await sql<
 		Row<"job_requests", "uid" | "title" | "status" | "answer"> &
 			Row<"client_contacts", "name" | "locale"> & {

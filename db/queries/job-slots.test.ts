@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { aCompany, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aCompany, aJob, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 import { addCreditEntry, listBalances, listCreditEntries } from "./credits.ts";
 import { changeJobStatus } from "./job-status.ts";
 
@@ -17,7 +17,7 @@ const buy = (trx: Scoped, companyId: number, amount: number) =>
 	addCreditEntry(trx, { companyId, kind: "purchase", unit: "job_slot", amount, byId: null });
 
 test("changeJobStatus spends one job slot when a job first opens and refuses when none is left", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const company = await aCompany(trx);
 		await buy(trx, company.id, 1);
 		const [first, second] = [await aDraftJob(trx, company.id), await aDraftJob(trx, company.id)];

@@ -5,7 +5,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "./holidays.ts";
 
 /** Replaces a title matching an alternative name with its catalogue title (`positions`). */
-export async function nameByCatalogue(db: Scoped, jobId: number): Promise<void> {
+export async function applyCatalogTitle(db: Scoped, jobId: number): Promise<void> {
 	await sql`
 update jobs j set position = p.name_pt from positions p
 where j.business_id = ${db.businessId} and j.id = ${jobId} and p.business_id = j.business_id and p.active and p.archived_at is null
@@ -16,7 +16,7 @@ where j.business_id = ${db.businessId} and j.id = ${jobId} and p.business_id = j
  * Standard fees match by client, level, then regime, on the opening day. A client's own percentage wins; without any, the guarantee comes
  * from the settings.
  */
-export async function fillFromStandards(db: Scoped, jobId: number): Promise<void> {
+export async function applyJobStandards(db: Scoped, jobId: number): Promise<void> {
 	await sql`
 update jobs j set position_level = l.level from positions p
 join position_levels l on l.business_id = p.business_id and l.id = p.default_level_id

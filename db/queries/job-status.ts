@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { placement } from "#app/domain/applies/pipeline.ts";
-import { awaitingApproval, draft, openStatus } from "#app/domain/jobs/job.ts";
+import { placementStage } from "#app/domain/applies/pipeline.ts";
+import { awaitingApprovalJobStatus, draftJobStatus, openJobStatus } from "#app/domain/jobs/job.ts";
 import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domain/jobs/job-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -9,7 +9,7 @@ import type { Actor } from "#db/kit/types.ts";
 import { type CancelledPlans, cancelPlans, listOpenApplies, restorePlans } from "./applies/cancel-plans.ts";
 import { enqueueIndexNow } from "./index-now.ts";
 import { enqueueJobPostings, resumePostings, withdrawPostings } from "./job-boards/postings.ts";
-import { notifyJobStatus } from "./job-news.ts";
+import { notifyJobStatus } from "./job-notifications.ts";
 import { spendSlot } from "./job-slots.ts";
 
 export interface JobToChange
@@ -58,7 +58,7 @@ export async function changeJobStatus(
 	if (statusRequest.from !== null && statusRequest.from !== job.status) return { kind: "conflict", now: job.status };
 	const problem = statusProblem({ from: job.status, to, reason, mayApprove, ready: isReady(job) });
 	if (problem) return { kind: "refused", problem };
-	const opens = to === openStatus && (job.status === draft || job.status === awaitingApproval);
+	const opens = to === openJobStatus && (job.status === draftJobStatus || job.status === awaitingApprovalJobStatus);
 	if (opens && !(await spendSlot(db, job.id, actor))) return { kind: "refused", problem: "credits" };
 	await writeStatus(db, job, to, reason, actor);
 	return { kind: "changed", from: job.status, to };
@@ -117,10 +117,10 @@ export interface FilledJob {
 const bySystem: Actor = { type: "system", id: null, name: null };
 
 /** Marks the job filled, as the system, when the hire took its last opening. */
-export async function fillWhenComplete(db: Scoped, jobId: number): Promise<FilledJob | null> {
+export async function markJobFilled(db: Scoped, jobId: number): Promise<FilledJob | null> {
 	const { rows } = await sql<Row<"jobs", "uid">>`
-select j.uid from jobs j where j.business_id = ${db.businessId} and j.id = ${jobId} and j.status = ${openStatus} and j.openings <= (
-  select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id and a.status = ${sql.lit(placement)})`.execute(
+select j.uid from jobs j where j.business_id = ${db.businessId} and j.id = ${jobId} and j.status = ${openJobStatus} and j.openings <= (
+  select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id and a.status = ${sql.lit(placementStage)})`.execute(
 		db,
 	);
 	const job = rows[0] && (await lockJob(db, rows[0].uid));
@@ -155,7 +155,7 @@ export async function reopenFilledJob(
 		.execute();
 	const job = rows[0] && (await lockJob(db, rows[0].uid));
 	if (!job) return;
-	await writeStatus(db, job, openStatus, null, bySystem);
+	await writeStatus(db, job, openJobStatus, null, bySystem);
 	if (plans) await restorePlans(db, plans, bySystem);
 	for (const publication of publications)
 		await sql`update job_publications set published_to = ${publication.to}::timestamptz

@@ -4,7 +4,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { notifyJobAssignment } from "./job-news.ts";
+import { notifyJobAssignment } from "./job-notifications.ts";
 
 export interface JobPeople extends Row<"jobs", "id" | "uid" | "title"> {
 	client_company: NonNullable<Column<"jobs", "company_name">>;
@@ -94,7 +94,7 @@ function getMembers(db: Scoped, jobId: number) {
 }
 
 /** Updates the team's owner to match the job; split percentages stay unchanged. */
-export async function followOwner(db: Scoped, jobId: number, ownerId: number | null): Promise<void> {
+export async function syncTeamOwner(db: Scoped, jobId: number, ownerId: number | null): Promise<void> {
 	if (ownerId === null) return;
 	const team = await db
 		.selectFrom("job_team")

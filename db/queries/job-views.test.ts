@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { JobViewCount } from "#app/domain/jobs/viewed-job.ts";
-import { aJob, rolledBack } from "#db/testing.ts";
+import { aJob, withRollback } from "#db/testing.ts";
 import { addJobViews } from "./job-views.ts";
 
 test("addJobViews adds to the counts of the same day, source and campaign and skips deleted jobs and brands", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx);
 		const count = (values: Partial<JobViewCount>): JobViewCount => ({
 			businessId: business.id,

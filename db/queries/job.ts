@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { openStatus } from "#app/domain/jobs/job.ts";
+import { openJobStatus } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { waitsForReview } from "./applies/to-review.ts";
+import { waitsForReview } from "./applies/review-queue.ts";
 import type { JobSkill } from "./job-profile.ts";
 
 export interface JobDetails
@@ -26,7 +26,7 @@ where j.business_id = ${db.businessId} and j.uid = ${uid} and j.archived_at is n
 	return rows[0];
 }
 
-export interface JobFacts
+export interface JobOverview
 	extends Row<
 		"jobs",
 		| "position_level"
@@ -56,8 +56,8 @@ export interface JobFacts
 }
 
 /** Additional facts for a job's overview. `live` publications are currently open to candidates. */
-export async function findJobFacts(db: Scoped, uid: string): Promise<JobFacts | undefined> {
-	const { rows } = await sql<JobFacts>`
+export async function findJobOverview(db: Scoped, uid: string): Promise<JobOverview | undefined> {
+	const { rows } = await sql<JobOverview>`
 select j.position_level, j.sector, j.regimes, j.work_type, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits,
   j.openings, j.reason, j.affirmative, j.skills, j.languages, j.description, j.requirements, j.responsibilities,
   j.opening_date, j.deadline, j.target_date, j.close_reason,
@@ -69,7 +69,7 @@ select j.position_level, j.sector, j.regimes, j.work_type, j.salary_from_cents, 
     from job_client_contacts t join client_contacts k on k.business_id = t.business_id and k.id = t.client_contact_id
     where t.business_id = j.business_id and t.job_id = j.id) as contacts,
   (select coalesce(jsonb_agg(jsonb_build_object('title', s.title, 'domain', s.domain, 'from', p.published_from,
-      'to', p.published_to, 'live', j.status = ${sql.lit(openStatus)} and p.published_from <= now()
+      'to', p.published_to, 'live', j.status = ${sql.lit(openJobStatus)} and p.published_from <= now()
         and (p.published_to is null or p.published_to > now())) order by s.title), '[]')
     from job_publications p join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id
     where p.business_id = j.business_id and p.job_id = j.id) as publications

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCompany, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { listOpenJobs } from "./dashboard.ts";
-import { findJobByUid, findJobFacts } from "./job.ts";
+import { findJobByUid, findJobOverview } from "./job.ts";
 import { copyJob } from "./job-copy.ts";
-import { changeJobStatus, fillWhenComplete } from "./job-status.ts";
+import { changeJobStatus, markJobFilled } from "./job-status.ts";
 import { findJobPeople, saveJobPeople } from "./job-team.ts";
 
 const system = { type: "system", id: null, name: null } as const;
@@ -32,7 +32,7 @@ const getStages = (trx: Scoped, id: number) =>
 	trx.selectFrom("job_statuses").select(["status", "name"]).where("job_id", "=", id).orderBy("position").execute();
 
 test("a new job is a draft with a code, slug, owner, team and copied process stages", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id, me, company } = await aNewJob(trx);
 		expect(await getRow(trx, id)).toMatchObject({
 			code: `V${String(id).padStart(7, "0")}`,
@@ -48,7 +48,7 @@ test("a new job is a draft with a code, slug, owner, team and copied process sta
 	}));
 
 test("a new job copies the most specific process, and later process edits do not change the job", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const special = await trx
 			.insertInto("process_orchestrators")
 			.values({ business_id: business.id, name: "CLT", regime: 2 })
@@ -76,7 +76,7 @@ test("a new job copies the most specific process, and later process edits do not
 	}));
 
 test("changeJobStatus approves, holds, closes with a reason and reopens a job with its history", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { id, uid, actor } = await aNewJob(trx);
 		await trx
 			.insertInto("job_publications")
@@ -87,9 +87,9 @@ test("changeJobStatus approves, holds, closes with a reason and reopens a job wi
 		expect(await change(2, { mayApprove: false })).toEqual({ kind: "refused", problem: "approval" });
 		expect(await change(1, { mayApprove: false })).toMatchObject({ kind: "changed" });
 		expect(await change(2)).toMatchObject({ kind: "changed", from: 1, to: 2 });
-		expect((await findJobFacts(trx, uid))?.publications).toMatchObject([{ live: true }]);
+		expect((await findJobOverview(trx, uid))?.publications).toMatchObject([{ live: true }]);
 		expect(await change(3)).toMatchObject({ kind: "changed" });
-		expect((await findJobFacts(trx, uid))?.publications).toMatchObject([{ live: false, to: null }]);
+		expect((await findJobOverview(trx, uid))?.publications).toMatchObject([{ live: false, to: null }]);
 		expect(await change(6)).toEqual({ kind: "refused", problem: "reason" });
 		expect(await change(6, { from: 2, reason: "Tarde demais" })).toEqual({ kind: "conflict", now: 3 });
 		expect(await change(6, { from: 3, reason: "Orçamento cortado" })).toMatchObject({ kind: "changed" });
@@ -97,7 +97,7 @@ test("changeJobStatus approves, holds, closes with a reason and reopens a job wi
 		expect(await change(2)).toMatchObject({ kind: "changed" });
 		expect(await getRow(trx, id)).toMatchObject({ status: 2, close_reason: null, closed_at: null });
 		// Reopening a job does not republish it.
-		expect((await findJobFacts(trx, uid))?.publications).toMatchObject([{ live: false }]);
+		expect((await findJobOverview(trx, uid))?.publications).toMatchObject([{ live: false }]);
 		const history = await trx
 			.selectFrom("audit_entries")
 			.select("changes")
@@ -110,19 +110,19 @@ test("changeJobStatus approves, holds, closes with a reason and reopens a job wi
 		]);
 	}));
 
-test("fillWhenComplete fills the job when every opening has a hire", () =>
-	rolledBack(async ({ trx }) => {
+test("markJobFilled fills the job when every opening has a hire", () =>
+	withRollback(async ({ trx }) => {
 		const job = await aJob(trx, { openings: 2 });
 		await anApply(trx, { job_id: job.id, status: 8 });
-		await fillWhenComplete(trx, job.id);
+		await markJobFilled(trx, job.id);
 		expect((await getRow(trx, job.id)).status).toBe(2);
 		await anApply(trx, { job_id: job.id, status: 8 });
-		await fillWhenComplete(trx, job.id);
+		await markJobFilled(trx, job.id);
 		expect(await getRow(trx, job.id)).toMatchObject({ status: 4, closed_at: expect.any(Date) });
 	}));
 
 test("saveJobPeople sets the job's owner from the team, and a new job owner becomes team owner", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id, uid, actor, me } = await aNewJob(trx);
 		const bruno = await aRecruiter(trx, { name: "Bruno" });
 		const people = () => findJobPeople(trx, uid);
@@ -142,7 +142,7 @@ test("saveJobPeople sets the job's owner from the team, and a new job owner beco
 	}));
 
 test("copyJob creates a draft with the same team and ad and no applications", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id, uid, actor } = await aNewJob(trx, { description: "Texto do anúncio" });
 		await anApply(trx, { job_id: id });
 		const copy = await copyJob(trx, uid, (title) => `${title} (cópia)`, actor);
@@ -160,21 +160,21 @@ test("copyJob creates a draft with the same team and ad and no applications", ()
 		expect(await copyJob(trx, "no-such-job", String, actor)).toBeUndefined();
 	}));
 
-test("findJobFacts returns where the job is published and whether each publication is live", () =>
-	rolledBack(async ({ trx, business }) => {
+test("findJobOverview returns where the job is published and whether each publication is live", () =>
+	withRollback(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
-		expect((await findJobFacts(trx, job.uid))?.publications).toMatchObject([{ domain: business.host, live: true }]);
+		expect((await findJobOverview(trx, job.uid))?.publications).toMatchObject([{ domain: business.host, live: true }]);
 		await trx.updateTable("jobs").set({ status: 3 }).where("id", "=", job.id).execute();
-		expect((await findJobFacts(trx, job.uid))?.publications).toMatchObject([{ live: false }]);
+		expect((await findJobOverview(trx, job.uid))?.publications).toMatchObject([{ live: false }]);
 	}));
 
 test("job queries find no archived job and no job of another business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const theirs = await inOther((their) => aJob(their, { title: "CANARY vaga" }));
 		const gone = await aJob(trx, { archived_at: new Date() });
 		for (const { uid } of [theirs, gone]) {
 			expect(await findJobByUid(trx, uid)).toBeUndefined();
-			expect(await findJobFacts(trx, uid)).toBeUndefined();
+			expect(await findJobOverview(trx, uid)).toBeUndefined();
 			expect(await findJobPeople(trx, uid)).toBeUndefined();
 			expect(await changeJobStatus(trx, uid, { from: null, to: 3, reason: null, mayApprove: true }, system)).toEqual({
 				kind: "missing",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aClientContact, aCompany, aRecruiter, personRow, rolledBack, unique } from "#db/testing.ts";
+import { aClientContact, aCompany, aRecruiter, nextUniqueNumber, personRow, withRollback } from "#db/testing.ts";
 import { findCompanyDuplicates } from "./companies.ts";
 import { findLead } from "./lead.ts";
 import { type Conversion, convertLead } from "./lead-conversion.ts";
@@ -18,7 +18,7 @@ const matchesTarget = (values: Partial<Conversion> = {}): Conversion => ({
 	company: { name: "Vidros Baía Azul", cnpj: null, site: "https://baiaazul.example" },
 	contact: {
 		name: "Lívia Sampaio",
-		email: `livia${unique()}@baiaazul.example`,
+		email: `livia${nextUniqueNumber()}@baiaazul.example`,
 		title: "Diretora de RH",
 		mobile_phone: "+5521988887777",
 		phone: null,
@@ -32,7 +32,7 @@ async function getActor(db: Scoped) {
 }
 
 test("convertLead creates a company and a contact and moves the lead's notes and tasks to them", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const actor = await getActor(trx);
 		const lead = await aLead(trx, {
 			owner_id: actor.id,
@@ -100,7 +100,7 @@ where n.note_id = ${note.id} and t.task_id = ${task.id} and reference_type = ${t
 	}));
 
 test("convertLead creates nothing when the company and contact exist", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const actor = await getActor(trx);
 		const contact = await aClientContact(trx);
 		const company = await trx
@@ -119,7 +119,7 @@ test("convertLead creates nothing when the company and contact exist", () =>
 	}));
 
 test("convertLead returns emailTaken and leaves the lead unchanged when the email is taken", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const actor = await getActor(trx);
 		const other = await aClientContact(trx);
 		const lead = await aLead(trx);
@@ -134,7 +134,7 @@ test("convertLead returns emailTaken and leaves the lead unchanged when the emai
 	}));
 
 test("convertLead creates no company when saving the contact fails", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const actor = await getActor(trx);
 		const lead = await aLead(trx);
 		const before = await companies(trx);
@@ -147,7 +147,7 @@ test("convertLead creates no company when saving the contact fails", () =>
 	}));
 
 test("the database rejects changes to a converted lead and a lost lead without a reason", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const actor = await getActor(trx);
 		const lead = await aLead(trx);
 		await convertLead(trx, lead.uid, matchesTarget(), actor);
@@ -167,7 +167,7 @@ test("the database rejects changes to a converted lead and a lost lead without a
 	}));
 
 test("findLead and convertLead find no lead of another business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const lead = await aLead(trx);
 		await inOther(async (theirs) => {
 			const actor = await getActor(theirs);
@@ -177,7 +177,7 @@ test("findLead and convertLead find no lead of another business", () =>
 	}));
 
 test("findCompanyDuplicates matches by CNPJ, domain and name, surest first, within the business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const byName = await aCompany(trx, { name: "Vidros Baía Azul Sistemas" });
 		const byDomain = await aCompany(trx, { name: "Grupo BA", site: "https://www.baiaazul.example/sobre" });
 		const byContact = await aCompany(trx, { name: "Outra Coisa" });

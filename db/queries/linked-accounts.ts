@@ -1,8 +1,8 @@
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** A recruiter's account, by its business and its number. */
-export interface Seat {
+export interface RecruiterAccount {
 	businessId: number;
 	id: number;
 }
@@ -10,7 +10,7 @@ export interface Seat {
 /** More businesses would be no selector any more. */
 export const maxLinked = 10;
 
-export function listLinked(db: Scoped, recruiterId: number): Promise<Seat[]> {
+export function listLinked(db: Scoped, recruiterId: number): Promise<RecruiterAccount[]> {
 	return db
 		.selectFrom("recruiter_linked_accounts")
 		.select(["other_business_id as businessId", "other_recruiter_id as id"])
@@ -22,7 +22,7 @@ export function listLinked(db: Scoped, recruiterId: number): Promise<Seat[]> {
 }
 
 /** Inserts one side of a link; a user has one account per business. */
-export async function insertLinked(db: Scoped, recruiterId: number, other: Seat): Promise<void> {
+export async function insertLinked(db: Scoped, recruiterId: number, other: RecruiterAccount): Promise<void> {
 	await db
 		.insertInto("recruiter_linked_accounts")
 		.values({
@@ -37,7 +37,7 @@ export async function insertLinked(db: Scoped, recruiterId: number, other: Seat)
 		.execute();
 }
 
-export async function deleteLinked(db: Scoped, recruiterId: number, other: Seat): Promise<void> {
+export async function deleteLinked(db: Scoped, recruiterId: number, other: RecruiterAccount): Promise<void> {
 	await db
 		.deleteFrom("recruiter_linked_accounts")
 		.where("business_id", "=", db.businessId)

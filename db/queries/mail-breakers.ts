@@ -29,7 +29,7 @@ export async function listBreakers(trx: Scoped) {
 }
 
 /** A failing transport pauses 15 s to 3 minutes; administrators are notified once. */
-export async function noteFailure(
+export async function recordTransportFailure(
 	trx: Scoped,
 	{ name, error, retryAfter }: { name: string; error: string; retryAfter: number | null },
 ): Promise<void> {
@@ -53,7 +53,7 @@ returning failures`.execute(trx);
 }
 
 /** It works again. */
-export async function noteSuccess(trx: Scoped, names: readonly string[]): Promise<void> {
+export async function recordTransportSuccess(trx: Scoped, names: readonly string[]): Promise<void> {
 	if (names.length === 0) return;
 	await trx
 		.deleteFrom("mail_breakers")

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import { doNotContact } from "#app/domain/companies/off-limits.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
+import { doNotContactStatuses } from "#app/domain/companies/off-limits.ts";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
-import { type GateFacts, type MailClass, reasonToSkip, type SkipReason } from "#app/domain/mail/send-eligibility.ts";
+import { findSkipReason, type GateFacts, type MailClass, type SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Gated {
@@ -31,8 +31,8 @@ select t.n::int as n,
              ${sql.val(messages.map((message) => message.class === "commercial"))}::boolean[],
              ${sql.val(messages.map(({ topic }) => topic))}::text[])
       with ordinality as t(email, site, wished, topic, n)
- left join app_mail_refusals(${sql.val(wished)}::text[], ${sql.val([...doNotUse])}::int[], ${sql.val([...doNotContact])}::text[]) f
+ left join app_mail_refusals(${sql.val(wished)}::text[], ${sql.val([...doNotUseStatuses])}::int[], ${sql.val([...doNotContactStatuses])}::text[]) f
    on f.address = t.email
  order by t.n`.execute(trx);
-	return rows.map((facts, index) => reasonToSkip((messages[index] as Gated).class, facts));
+	return rows.map((facts, index) => findSkipReason((messages[index] as Gated).class, facts));
 }

@@ -11,7 +11,7 @@ interface Pace {
 }
 
 /** Null when the message may leave now. */
-export async function reserveSlot(
+export async function reserveSendingSlot(
 	trx: Scoped,
 	mailbox: string,
 	{ gapMs, daily, timezone, from = null }: Pace,

@@ -19,7 +19,7 @@ select r.email as mailbox, coalesce(p.read_until, min(m.sent_at)) as since
 }
 
 /** Stores the time of the last message read, where the next read starts. */
-export async function noteRead(trx: Scoped, mailbox: string, until: Date | null): Promise<void> {
+export async function saveReadPosition(trx: Scoped, mailbox: string, until: Date | null): Promise<void> {
 	if (!until) return;
 	await trx
 		.insertInto("mailbox_pace")

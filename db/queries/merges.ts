@@ -1,22 +1,22 @@
 import { type Selectable, sql } from "kysely";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Mergeable, MergeWords } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Choice, type MergeRecord, merge, undoDays } from "#db/kit/merge.ts";
+import { type MergeChoice, type MergeRecord, merge, undoDays } from "#db/kit/merge.ts";
 import type { Column, RecordRow, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type UnmergeResult, unmerge } from "#db/kit/unmerge.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { isSigningIn, listSignInMethods } from "#db/queries/sign-in-address.ts";
+import { isSignInEntity, listSignInMethods } from "#db/queries/sign-in-address.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
 import type { RecordMerges } from "#db/schema.ts";
 
 interface Ask {
 	keptUid: string;
 	goneUid: string;
-	chosen: Readonly<Record<string, Choice>>;
+	chosen: Readonly<Record<string, MergeChoice>>;
 	/** Whether the merging user may change the address used for sign-in. */
 	maySetAddress?: boolean;
 }
@@ -60,7 +60,7 @@ export async function mergeRecords(
 
 /** Undefined when neither record has a sign-in. */
 async function getSignIns(db: Scoped, { entity }: Mergeable["plan"], ask: Ask) {
-	if (!isSigningIn(entity.key)) return undefined;
+	if (!isSignInEntity(entity.key)) return undefined;
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select id, uid from ${sql.table(entity.table)} where business_id = ${db.businessId}
   and uid = any(${sql.val([ask.keptUid, ask.goneUid])}::text[])`.execute(db);
@@ -72,7 +72,7 @@ select id, uid from ${sql.table(entity.table)} where business_id = ${db.business
 
 /** Ends all sessions and invalidates sent links of both records. */
 async function endWaysIn(db: Scoped, entity: string, ids: readonly number[]): Promise<void> {
-	if (!isSigningIn(entity)) return;
+	if (!isSignInEntity(entity)) return;
 	for (const id of ids) {
 		const owner = { strategy: entity, businessId: db.businessId, id };
 		await revokeSessions(db, owner);
@@ -113,7 +113,7 @@ function getPair(db: Scoped, entity: string, uid: string): Promise<Pair | undefi
 
 /** True also when an address used to sign in would move back. */
 async function movesSignIn(db: Scoped, entity: string, { kept_id, gone_id, moved }: Pair) {
-	if (!isSigningIn(entity)) return false;
+	if (!isSignInEntity(entity)) return false;
 	const signing = await listSignInMethods(db, entity, [kept_id, gone_id]);
 	const { before } = moved as unknown as MergeRecord;
 	return signing.has(gone_id) || (signing.has(kept_id) && "email" in before.kept);
@@ -154,13 +154,13 @@ select uid from chain where step > 1 and archived_at is null order by step desc 
 }
 
 /** If so, its address stays the one used to sign in. */
-export async function onlyRemovedSignsIn(
+export async function canOnlyRemovedSignIn(
 	db: Scoped,
 	{ plan }: Mergeable,
 	keptId: number,
 	goneId: number,
 ): Promise<boolean> {
-	if (!isSigningIn(plan.entity.key)) return false;
+	if (!isSignInEntity(plan.entity.key)) return false;
 	const signing = await listSignInMethods(db, plan.entity.key, [keptId, goneId]);
 	return signing.size === 1 && signing.has(goneId);
 }

@@ -3,22 +3,22 @@ import { bindBusiness, enterBusiness, type Scoped } from "#db/kit/in-business.ts
 import { getQuerier } from "#db/kit/querier.ts";
 import { insertBusiness, lockSetUp, type NewBusiness, type SetupProblem } from "#db/setup.ts";
 import { lockSignUp } from "./accounts.ts";
-import { insertLinked, listLinked, maxLinked, type Seat } from "./linked-accounts.ts";
-import { findOwnAccount, seatsFull } from "./subscriber-account.ts";
+import { insertLinked, listLinked, maxLinked, type RecruiterAccount } from "./linked-accounts.ts";
+import { findReachedSeatLimit, findSubscriberAccount } from "./subscriber-account.ts";
 
 export type NewBusinessProblem = "noAccount" | "suspended" | "seats" | "tooMany";
 
 /** Why the account may not add a business, with its seat count; null if allowed. */
-export async function newBusinessBarred(
+export async function findNewBusinessProblem(
 	trx: Scoped,
-	user: Seat,
+	user: RecruiterAccount,
 	own: boolean,
 ): Promise<{ problem: NewBusinessProblem; seats: number } | null> {
-	const account = await findOwnAccount(trx);
+	const account = await findSubscriberAccount(trx);
 	const seats = account?.seats ?? 0;
 	if (!account) return { problem: "noAccount", seats };
 	if (account.status === "suspended") return { problem: "suspended", seats };
-	if ((await seatsFull(trx)) !== null) return { problem: "seats", seats };
+	if ((await findReachedSeatLimit(trx)) !== null) return { problem: "seats", seats };
 	const linked = own ? await listLinked(trx, user.id) : [];
 	return linked.length >= maxLinked ? { problem: "tooMany", seats } : null;
 }
@@ -41,11 +41,11 @@ select exists (select app_hosts_taken(${sql.val([domain])}::text[], null)) as do
 /** Links both accounts if the administrator is `getSignedIn`. The transaction ends in the new business. */
 export async function addBusiness(
 	trx: Scoped,
-	user: Seat,
+	user: RecruiterAccount,
 	given: Omit<NewBusiness, "account" | "invitation">,
 	own: boolean,
-): Promise<Seat> {
-	const account = await findOwnAccount(trx);
+): Promise<RecruiterAccount> {
+	const account = await findSubscriberAccount(trx);
 	if (!account) throw new Error("A business without an account adds none");
 	const { businessId, recruiterId } = await insertBusiness(getQuerier(trx), { ...given, account });
 	bindBusiness(trx, businessId);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { readQuery } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery } from "#app/entities/kit/query.ts";
 import { notes as entity } from "#app/entities/recruiters/notes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
-import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { pinNote, removeNote, updateNote } from "./notes/edit.ts";
 import { findNote, findNoteFile, listNoteVersions } from "./notes/read.ts";
 import { insertNote, type NewNote } from "./notes/write.ts";
@@ -42,7 +42,7 @@ async function staff(trx: Scoped) {
 }
 
 test("a private note is visible and editable only for its author and administrators", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const { otto, bianca, admin } = await staff(trx);
 		const candidate = await aCandidate(trx);
 		const about = { type: "candidates", id: candidate.id };
@@ -94,7 +94,7 @@ test("a private note is visible and editable only for its author and administrat
 	}));
 
 test("a mention notifies a recruiter once, and only when they may read the note", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const { otto, bianca, admin } = await staff(trx);
 		const role = await trx
 			.insertInto("roles")
@@ -138,7 +138,7 @@ test("a mention notifies a recruiter once, and only when they may read the note"
 	}));
 
 test("updateNote notifies only recruiters who are newly mentioned or can newly read the note", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const { otto, admin } = await staff(trx);
 		const reader = await aRecruiter(trx, { name: "Sofia Prata", is_admin: true });
 		const candidate = await aCandidate(trx);
@@ -166,7 +166,7 @@ test("updateNote notifies only recruiters who are newly mentioned or can newly r
 	}));
 
 test("a contact note updates the contact dates of the candidate and the contact's company only", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const { otto } = await staff(trx);
 		const [candidate, other] = [await aCandidate(trx), await aCandidate(trx)];
 		const company = await aCompany(trx);
@@ -193,7 +193,7 @@ test("a contact note updates the contact dates of the candidate and the contact'
 	}));
 
 test("updateNote saves the earlier version and refuses other authors and outdated versions", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const { otto, bianca, admin } = await staff(trx);
 		const candidate = await aCandidate(trx);
 		const { uid, id: noteId } = await insertNote(
@@ -217,7 +217,7 @@ test("updateNote saves the earlier version and refuses other authors and outdate
 	}));
 
 test("insertNote stores hostile HTML as escaped text", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { otto } = await staff(trx);
 		const candidate = await aCandidate(trx);
 		const source = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
@@ -231,7 +231,7 @@ test("insertNote stores hostile HTML as escaped text", () =>
 	}));
 
 test("findNote and removeNote find no note of another business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const { otto } = await staff(trx);
 		const candidate = await aCandidate(trx);
 		const { uid } = await insertNote(trx, noteAbout([{ type: "candidates", id: candidate.id }]), author(otto));

@@ -13,7 +13,7 @@ interface OwnSite {
 }
 
 /** The brand used for the business's own staff, or the given one. */
-export async function findOwnSite(
+export async function findStaffSite(
 	trx: Scoped,
 	productHost: string,
 	siteId: number | null = null,
@@ -48,7 +48,7 @@ interface Letterbox extends Row<"recruiters", "id" | "name" | "email"> {
 const freshDays = 7;
 
 /** Active recruiters with unread notifications due by this method, or one given recruiter. */
-export async function listToMail(
+export async function listDigestRecipients(
 	trx: Scoped,
 	method: Exclude<EmailFrequency, "none">,
 	recruiterId: number | null = null,
@@ -74,7 +74,7 @@ order by r.id`.execute(trx);
 }
 
 /** Clears everything pending for this method, even if read meanwhile. */
-export async function noteMailed(
+export async function clearPendingDigest(
 	trx: Scoped,
 	method: Exclude<EmailFrequency, "none">,
 	recruiterId: number,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import {
 	countUnread,
 	deleteAllNotifications,
@@ -9,12 +9,12 @@ import {
 	insertNotification,
 	listNotifications,
 	markAllRead,
+	markCategoryViewed,
 	notifyAdministrators,
-	viewCategory,
 } from "./notifications.ts";
 
 test("notifications are listed, viewed and deleted per category without changing a colleague's", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const me = await aRecruiter(trx);
 		const colleague = await aRecruiter(trx);
 		const tell = (recruiterId: number, category: "Apply" | "Note", key: string) =>
@@ -38,7 +38,7 @@ test("notifications are listed, viewed and deleted per category without changing
 		const published = await trx.selectFrom("cable_messages").select("stream").execute();
 		expect(published.filter(({ stream }) => stream === `recruiter:${me.id}`)).toHaveLength(4);
 
-		await viewCategory(trx, me.id, "Note");
+		await markCategoryViewed(trx, me.id, "Note");
 		expect(await shape()).toEqual([
 			["Apply", 3, 3],
 			["Note", 0, 1],
@@ -65,7 +65,7 @@ test("notifications are listed, viewed and deleted per category without changing
 	}));
 
 test("listNotifications groups repeats of one kind and job within an hour into one line until read", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const me = await aRecruiter(trx);
 		let count = 0;
 		const move = (group: string, kind: NotificationKind = "apply_moved") => {
@@ -103,7 +103,7 @@ test("listNotifications groups repeats of one kind and job within an hour into o
 	}));
 
 test("insertNotification delivers to the panel, by email, both or neither according to the recruiter's preferences", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const prefs = {
 			Apply: { panel: false, email: "digest" },
 			Note: { panel: true, email: "instant" },
@@ -141,7 +141,7 @@ test("insertNotification delivers to the panel, by email, both or neither accord
 	}));
 
 test("notifyAdministrators notifies active administrators and their current delegate, but not the delegate's delegate", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const admin = await aRecruiter(trx);
 		const standIn = await aRecruiter(trx);
 		const third = await aRecruiter(trx);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
 import {
 	type NotificationCategory,
@@ -100,7 +100,7 @@ async function tell(
 	if (!panel) return;
 	const { category, link } = news;
 	const notification = { id: row.id, category, is_read: false, date: row.date, link };
-	await publish(trx, streams.notifications(news.recruiterId), { type: "notification", notification });
+	await publish(trx, liveStreams.notifications(news.recruiterId), { type: "notification", notification });
 }
 
 /** How long instant mail waits for further notifications. */
@@ -207,7 +207,11 @@ export async function markAllRead(trx: Scoped, recruiterId: number): Promise<voi
 		.execute();
 }
 
-export async function viewCategory(trx: Scoped, recruiterId: number, category: NotificationCategory): Promise<void> {
+export async function markCategoryViewed(
+	trx: Scoped,
+	recruiterId: number,
+	category: NotificationCategory,
+): Promise<void> {
 	await trx
 		.updateTable("notifications")
 		.set({ is_read: true, viewed: true })

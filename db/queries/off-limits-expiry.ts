@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { openTask } from "./open-task.ts";
+import { createCallTask } from "./call-task.ts";
 
 /** Creates one task per protection that ended before this day. Returns the count. */
 export async function createReopenedMarketTasks(db: Scoped, day: string): Promise<number> {
@@ -30,7 +30,7 @@ interface Ended extends Row<"off_limits", "id" | "kind"> {
 }
 
 async function open(db: Scoped, ended: Ended): Promise<void> {
-	await openTask(db, {
+	await createCallTask(db, {
 		cause: "market_reopens",
 		text: automaticTasks.marketReopens[ended.locale](ended.name),
 		ownerId: ended.owner_id,

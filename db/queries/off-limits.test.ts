@@ -1,17 +1,17 @@
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
-import { readingAs } from "#db/kit/data-scope.ts";
+import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
 import type { OffLimits } from "#db/schema.ts";
-import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { findCandidateHead } from "./candidate-record.ts";
 import { checkSendEligibility } from "./mail-gate.ts";
-import { findProtections, offLimitsRules } from "./off-limits.ts";
+import { findBlockingRules, findProtections } from "./off-limits.ts";
 import { listPeople } from "./sendouts/audience.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Written = Partial<Insertable<OffLimits>>;
 
 const day = (offset: number) => addDays(localDay(new Date()), offset);
@@ -25,7 +25,7 @@ const getRule = async ({ trx }: Inside, id: number, expected = {}) =>
 	(await findProtections(trx, [id], expected)).get(id);
 
 test("findProtections finds candidates of a protected group by record, name, legal name or alias", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const head = await aCompany(trx, { name: "Banco Jequitibá" });
 		const below = await aCompany(trx, { name: "Jequi Seguros", group_parent_id: head.id });
@@ -54,12 +54,12 @@ test("findProtections finds candidates of a protected group by record, name, leg
 		expect(await covered()).toEqual([true, true, true, true, false]);
 		const own = await aJob(trx, { client_company_id: leaf.id });
 		const other = await aJob(trx);
-		expect((await offLimitsRules(trx, ids, own.id)).size).toBe(0);
-		expect([...(await offLimitsRules(trx, ids, other.id)).values()]).toEqual(Array(4).fill("Banco Jequitibá"));
+		expect((await findBlockingRules(trx, ids, own.id)).size).toBe(0);
+		expect([...(await findBlockingRules(trx, ids, other.id)).values()]).toEqual(Array(4).fill("Banco Jequitibá"));
 	}));
 
 test("off-limits rules apply to candidates and a job's people within their dates, and a warning blocks nothing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { id: candidate_id, uid } = await aCandidate(trx);
 		const row = await protect(inside, { kind: "candidate", candidate_id, starts_on: day(3) });
@@ -79,7 +79,7 @@ test("off-limits rules apply to candidates and a job's people within their dates
 		await change({ recruiter_id: null, severity: "warn" });
 		const job = await aJob(trx);
 		expect(await getRule(inside, candidate_id)).toMatchObject({ severity: "warn" });
-		expect((await offLimitsRules(trx, [candidate_id], job.id)).size).toBe(0);
+		expect((await findBlockingRules(trx, [candidate_id], job.id)).size).toBe(0);
 
 		const apply = await anApply(trx);
 		await protect(inside, { kind: "job_people", job_id: apply.job_id, internal_candidate_exception: false });
@@ -90,7 +90,7 @@ test("off-limits rules apply to candidates and a job's people within their dates
 	}));
 
 test("a company is protected only while its status is Off Limits", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const company = await aCompany(trx, { name: "Acme S.A." });
 		const { id } = await aCandidate(trx, { current_company: "Acme" });
@@ -115,7 +115,7 @@ test("a company is protected only while its status is Off Limits", () =>
 	}));
 
 test("off-limits records of another business protect no candidate", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, inOther } = inside;
 		await inOther((theirs) => aCompany(theirs, { name: "Acme S.A.", status: "Off Limits" }));
 		const { id } = await aCandidate(trx, { current_company: "Acme" });
@@ -123,7 +123,7 @@ test("off-limits records of another business protect no candidate", () =>
 	}));
 
 test("off-limits rules apply when a role cannot see the company, job or applications", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const company = await aCompany(trx, { name: "Guardada", owner_id: other.id });
 		const job = await aJob(trx, { status: 2, owner_id: other.id });
@@ -138,14 +138,14 @@ test("off-limits rules apply when a role cannot see the company, job or applicat
 			])
 			.execute();
 		const scopes = { applies: "own", jobs: "own", client_companies: "own" } as const;
-		const protections = await readingAs({ id: me.id, isAdmin: false, reach: { scopes, fields: {} } }, () =>
+		const protections = await runAsReader({ id: me.id, isAdmin: false, reach: { scopes, fields: {} } }, () =>
 			inBusiness(db, business.id, (scoped) => findProtections(scoped, [employed.id, processed.id])),
 		);
 		expect([...protections.keys()].sort()).toEqual([employed.id, processed.id].sort());
 	}));
 
 test("checkSendEligibility refuses the same commercial emails when a role cannot see the recipient's records or fields", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const mine = (owner_id: number, more = {}) => aCompany(trx, { owner_id, ...more });
 		const unusable = await aCandidate(trx, { status: 7, owner_id: other.id });
@@ -174,7 +174,7 @@ test("checkSendEligibility refuses the same commercial emails when a role cannot
 		const scopes = { candidates: "own", client_companies: "own", contacts: "own" } as never;
 		const reader = { id: me.id, isAdmin: false, reach: { scopes, fields: {} } };
 		const asReader = () =>
-			readingAs(reader, () => inBusiness(db, business.id, (scoped) => checkSendEligibility(scoped, messages)));
+			runAsReader(reader, () => inBusiness(db, business.id, (scoped) => checkSendEligibility(scoped, messages)));
 		expect(await asReader()).toEqual(refusals);
 		const hidden = (...names: string[]) => new Map(names.map((name) => [name, "null"]));
 		const columns = new Map([

@@ -84,7 +84,7 @@ export async function findProtections(
 }
 
 /** Candidates blocked by a protection for this job, or any, with the protection's source. */
-export async function offLimitsRules(
+export async function findBlockingRules(
 	db: Scoped,
 	candidateIds: readonly number[],
 	jobId: number | null,

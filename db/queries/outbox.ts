@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type EmailState, emailStates } from "#app/domain/mail/email-states.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { likeText } from "#db/kit/like.ts";
+import { escapeLike } from "#db/kit/like.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 
 /** Delivery results reported by the recipient's server, not sending states. */
@@ -39,7 +39,7 @@ export async function countEmails(trx: Scoped, filter: EmailFilter, most: number
 }
 
 function matching(trx: Scoped, { q, state }: EmailFilter) {
-	const like = `%${likeText(q)}%`;
+	const like = `%${escapeLike(q)}%`;
 	return trx
 		.selectFrom("email_messages")
 		.where("business_id", "=", trx.businessId)

@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { placeLegalHold } from "#db/erasure/legal-holds.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, useDatabase } from "#db/testing.ts";
-import { dropOldAudit } from "./old-records.ts";
 import { makePartitions } from "./partitions.ts";
+import { dropOldAudit } from "./record-retention.ts";
 
 const database = useDatabase();
 

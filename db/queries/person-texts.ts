@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProseField, ProseReader } from "#app/domain/search/search-fields.ts";
-import type { PersonText } from "#app/domain/search/search-reasons.ts";
+import type { PersonText } from "#app/domain/search/search-snippets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
 import type { Column } from "#db/kit/row.ts";
@@ -18,7 +18,7 @@ interface TextRow {
 }
 
 /** Short texts per person, most relevant first, limited to what the reader may see. */
-export async function listPersonFacts(db: Scoped, ids: readonly number[]): Promise<Map<number, PersonText[]>> {
+export async function listPersonSnippets(db: Scoped, ids: readonly number[]): Promise<Map<number, PersonText[]>> {
 	const people = sql`c.business_id = ${db.businessId} and c.id = any(${sql.val([...ids])}::bigint[])`;
 	const own = (place: string, column: string, current: boolean, rank: number) =>
 		sql`select c.id, ${place} as place, c.${sql.ref(column)}::text as text, ${current}::boolean as current, ${rank}::int as rank from candidates c where ${people}`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { listPresentedPeople } from "./client-portal-job.ts";
 import {
 	decideJobRequest,
@@ -9,8 +9,8 @@ import {
 	lockJobRequest,
 	withdrawJobRequest,
 } from "./job-requests.ts";
+import { createContactSlotOffer, findPresentedApply, setSlotOfferStatus } from "./slots/contact-slot-offers.ts";
 import { findOffer, listOffers } from "./slots/offers.ts";
-import { changeOffer, findPresentedApply, proposeSlots } from "./slots/proposals.ts";
 
 const brief = {
 	title: "Gerente de loja",
@@ -37,7 +37,7 @@ async function company(trx: Scoped) {
 }
 
 test("listPortalRequests returns a request only to its sender and the company's admins", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const [a, b] = [await company(trx), await company(trx)];
 		const uid = await insertJobRequest(trx, a.contact, brief, by);
 		const seen = async (user: typeof a.admin, db = trx) =>
@@ -53,7 +53,7 @@ test("listPortalRequests returns a request only to its sender and the company's 
 	}));
 
 test("decideJobRequest creates a draft job that the contact follows when approved, and decides only once", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { contact, colleague } = await company(trx);
 		const recruiter = await aRecruiter(trx);
 		const uid = await insertJobRequest(trx, contact, brief, by);
@@ -85,7 +85,7 @@ test("decideJobRequest creates a draft job that the contact follows when approve
 	}));
 
 test("a contact can propose times only for presented candidates, and the candidate picks among the opened times", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const [a, b] = [await company(trx), await company(trx)];
 		const owner = await aRecruiter(trx);
 		const job = await aJob(trx, { client_company_id: a.clientCompanyId, owner_id: owner.id });
@@ -122,7 +122,7 @@ test("a contact can propose times only for presented candidates, and the candida
 		const presented = await findMatches(a.contact);
 		if (!presented) throw new Error("not presented");
 		const times = [3, 4].map((days) => new Date(Date.now() + days * 86_400_000));
-		const uid = await proposeSlots(
+		const uid = await createContactSlotOffer(
 			trx,
 			a.contact,
 			presented,
@@ -141,7 +141,7 @@ test("a contact can propose times only for presented candidates, and the candida
 		const mine = () => listOffers(trx, { candidateId: candidate.id });
 		expect(await mine()).toEqual([]);
 		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
-		expect(await changeOffer(trx, uid, "open", actor)).toBe("done");
+		expect(await setSlotOfferStatus(trx, uid, "open", actor)).toBe("done");
 		const [open] = await mine();
 		expect(open).toMatchObject({ uid, guest_contact_id: a.contact.id });
 		expect((await findOffer(trx, open?.id ?? 0))?.times).toHaveLength(2);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { projects } from "#app/entities/recruiters/projects.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
-import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import { moveJob } from "./projects.ts";
 
 test("moveJob moves a job into and out of a project of its company, each once", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const { id: project } = await exampleRecord(trx, projects, (await aRecruiter(trx)).id);
 		const { client_company_id: companyId } = await trx
 			.selectFrom("projects")

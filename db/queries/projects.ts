@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { inProcessStatuses, placement } from "#app/domain/applies/pipeline.ts";
+import { inProcessStatuses, placementStage } from "#app/domain/applies/pipeline.ts";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -32,7 +32,7 @@ export async function listProjectJobs(db: Scoped, projectId: number): Promise<Pr
 	const { rows } = await sql<ProjectJob>`
 select j.uid, j.title, j.code, j.status, j.openings, a.filled, a.in_process
 from jobs j cross join lateral (
-  select count(*) filter (where status = ${placement})::int as filled, count(*) filter (where status in ${sqlIn(inProcessStatuses)})::int as in_process
+  select count(*) filter (where status = ${placementStage})::int as filled, count(*) filter (where status in ${sqlIn(inProcessStatuses)})::int as in_process
     from applies where business_id = j.business_id and job_id = j.id) a
 where j.business_id = ${db.businessId} and j.project_id = ${projectId} and j.archived_at is null
 order by j.status, j.title limit ${maxJobs}`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
-import { filterArguments, moreFilters, noPublicJobFilters, type PublicJobFilters } from "./public-jobs.ts";
+import { buildExtraFilters, filterArguments, noPublicJobFilters, type PublicJobFilters } from "./public-jobs.ts";
 
 export interface PublicJobFacets {
 	total: number;
@@ -25,7 +25,11 @@ export const noPublicJobs = (): PublicJobFacets => ({
 });
 
 /** Each group ignores its own filter, so other values show what adding them brings. */
-export async function facetPublicJobs(db: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {
+export async function countPublicJobFacets(
+	db: Scoped,
+	siteId: number,
+	filters: PublicJobFilters,
+): Promise<PublicJobFacets> {
 	const inUse = [
 		filters.city !== null || filters.state !== null ? { facet: "city", without: { city: null, state: null } } : null,
 		filters.regimes.length > 0 ? { facet: "regime", without: { regimes: [] } } : null,
@@ -35,7 +39,7 @@ export async function facetPublicJobs(db: Scoped, siteId: number, filters: Publi
 	].filter((group) => group !== null);
 	const apart = inUse.map(({ facet }) => facet);
 	const facetsFor = (publicJobFilters: PublicJobFilters) =>
-		sql`select * from facet_public_jobs(${siteId}, ${filterArguments(publicJobFilters)}, ${moreFilters(publicJobFilters)})`;
+		sql`select * from facet_public_jobs(${siteId}, ${filterArguments(publicJobFilters)}, ${buildExtraFilters(publicJobFilters)})`;
 	const parts = [
 		sql`${facetsFor(filters)} where facet <> all(${apart}::text[])`,
 		...inUse.map(({ facet, without }) => sql`${facetsFor({ ...filters, ...without })} where facet = ${facet}`),
@@ -53,7 +57,7 @@ export async function countPublicJobs(db: Scoped, siteId: number, searches: Publ
 	if (searches.length === 0) return [];
 	const counts = searches.map(
 		(filters, place) => sql`select ${place}::int as place, amount
-			from facet_public_jobs(${siteId}, ${filterArguments(filters)}, ${moreFilters(filters)}) where facet = 'total'`,
+			from facet_public_jobs(${siteId}, ${filterArguments(filters)}, ${buildExtraFilters(filters)}) where facet = 'total'`,
 	);
 	const { rows } = await sql<{ amount: number }>`${sql.join(counts, sql` union all `)} order by place`.execute(db);
 	return rows.map(({ amount }) => amount);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { everOpened, openStatus } from "#app/domain/jobs/job.ts";
+import { openedJobStatuses, openJobStatus } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -53,7 +53,7 @@ export async function findPublicJob(db: Scoped, siteId: number, uid: string): Pr
 		select j.id, j.uid, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, j.work_type, j.position_level,
 			j.affirmative, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits, j.openings, j.skills, j.languages,
 			j.description, j.responsibilities, j.requirements, j.opening_date, p.published_from, u.published_until,
-			j.status = ${sql.lit(openStatus)} and j.archived_at is null and (u.published_until is null or u.published_until > now()) as open,
+			j.status = ${sql.lit(openJobStatus)} and j.archived_at is null and (u.published_until is null or u.published_until > now()) as open,
 			not exists (select from job_boards g where g.business_id = j.business_id and g.site_config_id = p.site_config_id
 				and g.provider = 'google' and g.active and not exists (select from job_postings o where o.business_id = g.business_id
 					and o.job_board_id = g.id and o.job_id = j.id and o.wanted and o.state = 'published')) as for_search,
@@ -67,7 +67,7 @@ export async function findPublicJob(db: Scoped, siteId: number, uid: string): Pr
 		) u
 		left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 			and not j.confidential and j.reason is distinct from 'confidential replacement'
-		where j.business_id = ${db.businessId} and j.uid = ${uid} and j.status in ${sqlIn(everOpened)} and p.published_from <= now()`.execute(
+		where j.business_id = ${db.businessId} and j.uid = ${uid} and j.status in ${sqlIn(openedJobStatuses)} and p.published_from <= now()`.execute(
 		db,
 	);
 	return rows[0];

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { addSynonyms } from "#db/kit/people-search.testing.ts";
-import { aCompany, aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCompany, aJob, type TestBusiness, withRollback } from "#db/testing.ts";
 import { findPublicJob } from "./public-job.ts";
-import { countPublicJobs, facetPublicJobs, listPublicAreas } from "./public-job-counts.ts";
+import { countPublicJobFacets, countPublicJobs, listPublicAreas } from "./public-job-counts.ts";
 import {
 	listPublicJobs,
 	listSimilarPublicJobs,
@@ -31,7 +31,7 @@ async function titles(
 }
 
 test("listing public jobs returns only open jobs currently published on the site", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { id, siteId } = business;
 		const on = [siteId];
 		await aJob(trx, { title: "Aberta", publishedOn: on });
@@ -54,7 +54,7 @@ test("listing public jobs returns only open jobs currently published on the site
 			.execute();
 
 		expect(await titles(trx, business)).toEqual(["Aberta"]);
-		expect((await facetPublicJobs(trx, siteId, noPublicJobFilters)).total).toBe(1);
+		expect((await countPublicJobFacets(trx, siteId, noPublicJobFilters)).total).toBe(1);
 		expect((await listSitemapJobs(trx, siteId, { skip: 0, take: 100 })).length).toBe(1);
 		const { uid } = expired;
 		expect(await findPublicJob(trx, siteId, uid)).toMatchObject({ open: false });
@@ -62,7 +62,7 @@ test("listing public jobs returns only open jobs currently published on the site
 	}));
 
 test("public job queries return no job of another site or business", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	withRollback(async ({ trx, business, other, inOther }) => {
 		const second = await trx
 			.insertInto("site_configs")
 			.values({
@@ -82,7 +82,7 @@ test("public job queries return no job of another site or business", () =>
 		expect(await titles(trx, business, { q: "outra" })).toEqual([]);
 		expect(await titles(trx, { ...business, siteId: other.siteId })).toEqual([]);
 		expect(await titles(trx, other)).toEqual([]);
-		expect((await facetPublicJobs(trx, other.siteId, noPublicJobFilters)).total).toBe(0);
+		expect((await countPublicJobFacets(trx, other.siteId, noPublicJobFilters)).total).toBe(0);
 		expect(await listPublicAreas(trx, other.siteId, 8)).toEqual([]);
 		expect(await listSitemapJobs(trx, other.siteId, { skip: 0, take: 8 })).toEqual([]);
 		for (const job of [elsewhere, foreign]) {
@@ -105,7 +105,7 @@ test.each([
 	["java -desenvolvedora", null],
 	["c++ & | ! ( ' :*", null],
 ])("searching public jobs for %j finds %j", (q, result) =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		for (const title of ["Analista de Programação", "Estágio em Direito", "Desenvolvedora Java"]) {
 			await aJob(trx, { title, description: "", publishedOn: [business.siteId] });
 		}
@@ -113,8 +113,8 @@ test.each([
 	}),
 );
 
-test("facetPublicJobs counts the jobs each other value would return when filters are set", () =>
-	rolledBack(async ({ trx, business }) => {
+test("countPublicJobFacets counts the jobs each other value would return when filters are set", () =>
+	withRollback(async ({ trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		const { siteId } = business;
 		await aJob(trx, {
@@ -144,7 +144,7 @@ test("facetPublicJobs counts the jobs each other value would return when filters
 		expect(await sorted({ workTypes: [1, 2] })).toEqual(["A", "B", "C"]);
 		expect(await sorted({ levels: ["junior", "senior"], workTypes: [2] })).toEqual(["B"]);
 
-		const facets = await facetPublicJobs(trx, siteId, { ...noPublicJobFilters, regimes: [2], city: "Recife" });
+		const facets = await countPublicJobFacets(trx, siteId, { ...noPublicJobFilters, regimes: [2], city: "Recife" });
 		expect(facets.total).toBe(1);
 		expect([...facets.regimes]).toEqual(
 			expect.arrayContaining([
@@ -161,7 +161,7 @@ test("facetPublicJobs counts the jobs each other value would return when filters
 	}));
 
 test("sorting public jobs by salary lists the best paid first and jobs without salary last", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { title: "Sem salário", ...on });
 		await aJob(trx, { title: "Menor", salary_to_cents: 500_000, ...on });
@@ -170,7 +170,7 @@ test("sorting public jobs by salary lists the best paid first and jobs without s
 	}));
 
 test("sorting public jobs by relevance ranks words in the title above words in the description", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { title: "Engenheira de Dados", description: "", ...on });
 		await aJob(trx, { title: "Recepcionista", description: "Apoio ao time de dados.", ...on });
@@ -178,7 +178,7 @@ test("sorting public jobs by relevance ranks words in the title above words in t
 	}));
 
 test("listSimilarPublicJobs ranks jobs by title, then area and level, and excludes the job itself", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { siteId } = business;
 		const on = { publishedOn: [siteId] };
 		await aJob(trx, { title: "Auditora", sector: "Finanças", position_level: "senior", ...on });
@@ -202,7 +202,7 @@ test("listSimilarPublicJobs ranks jobs by title, then area and level, and exclud
 	}));
 
 test("listSimilarPublicJobs returns jobs of the same subject or area, not of the same state only", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { siteId } = business;
 		const on = { publishedOn: [siteId], state: "SP" };
 		const job = await aJob(trx, {
@@ -227,7 +227,7 @@ test("listSimilarPublicJobs returns jobs of the same subject or area, not of the
 	}));
 
 test("findPublicJob omits the client of a confidential job", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { siteId } = business;
 		for (const hidden of [{ confidential: true }, { reason: "confidential replacement" }]) {
 			const job = await aJob(trx, { ...hidden, publishedOn: [siteId] });
@@ -239,7 +239,7 @@ test("findPublicJob omits the client of a confidential job", () =>
 	}));
 
 test("searching public jobs matches enumerations, states, companies and synonyms in both languages", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { siteId } = business;
 		await addSynonyms(trx);
 		const acme = await aCompany(trx, { name: "Acme Cosméticos" });
@@ -264,7 +264,7 @@ test("searching public jobs matches enumerations, states, companies and synonyms
 	}));
 
 test("nearestWords returns the closest title word of the site for a misspelt word", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	withRollback(async ({ trx, business, other, inOther }) => {
 		await aJob(trx, { title: "Engenheira de Dados", publishedOn: [business.siteId] });
 		await inOther((theirs) => aJob(theirs, { title: "Cozinheira", publishedOn: [other.siteId] }));
 		const near = (words: string[]) => nearestWords(trx, "public_jobs", words, business.siteId);
@@ -273,7 +273,7 @@ test("nearestWords returns the closest title word of the site for a misspelt wor
 	}));
 
 test("public job filters narrow by area, benefits, pay and distance and return counts", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { siteId } = business;
 		const on = { publishedOn: [siteId] };
 		const pay = (salary_from_cents: number | null, salary_to_cents: number | null) => ({
@@ -303,7 +303,11 @@ test("public job filters narrow by area, benefits, pay and distance and return c
 		expect(await sorted({ near: "Jaboatão dos Guararapes, PE", km: 10 })).toEqual([]);
 		expect(await sorted({ near: "Atlantis, PE", km: 100 })).toEqual([]);
 
-		const facets = await facetPublicJobs(trx, siteId, { ...noPublicJobFilters, sector: "Dados", payFrom: 700_000 });
+		const facets = await countPublicJobFacets(trx, siteId, {
+			...noPublicJobFilters,
+			sector: "Dados",
+			payFrom: 700_000,
+		});
 		expect(facets.total).toBe(1);
 		expect([...facets.sectors]).toEqual([["Dados", 1]]);
 		expect([...facets.benefits]).toEqual([["vale-refeicao", 1]]);
@@ -321,7 +325,7 @@ test("public job filters narrow by area, benefits, pay and distance and return c
 	}));
 
 test("each public job filter uses its own index when there are many jobs", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		await sql`reset role`.execute(trx);
 		await sql`alter table public_jobs drop constraint public_jobs_business_id_job_id_fkey`.execute(trx);
 		await sql`

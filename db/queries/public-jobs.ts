@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Terms } from "#app/domain/lists/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { matchAllTerms } from "./search-terms.ts";
+import { buildTermsQuery } from "./search-terms.ts";
 
 export const publicJobSorts = ["newest", "relevance", "salary"] as const;
 export type PublicJobSort = (typeof publicJobSorts)[number];
@@ -74,7 +74,7 @@ export async function listPublicJobs(
 	filters: PublicJobFilters,
 	{ sort, skip, take }: Window,
 ): Promise<PublicJobRow[]> {
-	const hits = sql`search_public_jobs(${siteId}, ${filterArguments(filters)}, ${sort}, ${skip}, ${take}, ${moreFilters(filters)})`;
+	const hits = sql`search_public_jobs(${siteId}, ${filterArguments(filters)}, ${sort}, ${skip}, ${take}, ${buildExtraFilters(filters)})`;
 	return getRows(db, siteId, sql`select id, place from ${hits} with ordinality as found(id, place)`);
 }
 
@@ -142,11 +142,18 @@ async function getRows(db: Scoped, siteId: number, hits: RawBuilder<unknown>): P
 /** The seven filter arguments of search_public_jobs and facet_public_jobs, in their order after the site. */
 export function filterArguments(filters: PublicJobFilters): RawBuilder<unknown> {
 	const { terms, title, city, state, regimes, workTypes, levels } = filters;
-	return sql`${matchAllTerms(terms, { title, synonyms: true })}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
+	return sql`${buildTermsQuery(terms, { title, synonyms: true })}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
 }
 
 /** Last argument of the search functions; alerts of earlier releases lack these filters. */
-export function moreFilters({ sector, benefits, payFrom, payTo, near, km }: PublicJobFilters): RawBuilder<unknown> {
+export function buildExtraFilters({
+	sector,
+	benefits,
+	payFrom,
+	payTo,
+	near,
+	km,
+}: PublicJobFilters): RawBuilder<unknown> {
 	const more = {
 		...(sector ? { sector } : {}),
 		...(benefits?.length ? { benefits } : {}),

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { visibleOnSite } from "#db/queries/site-visibility.ts";
-import { settleParticipant } from "#db/queries/talk-seats.ts";
+import { assignParticipantSeat } from "#db/queries/talk-seats.ts";
 
 export interface PublicTalk
 	extends Row<
@@ -86,7 +86,7 @@ where p.status = 'cancelled'
 returning id`.execute(trx);
 	const id = rows[0]?.id;
 	if (id === undefined) return undefined;
-	await settleParticipant(trx, id);
+	await assignParticipantSeat(trx, id);
 	const settled = await sql<Row<"talk_participants", "uid"> & { status: ParticipantStatus }>`
 select uid, status from talk_participants where business_id = ${trx.businessId} and id = ${id}`.execute(trx);
 	return settled.rows[0];

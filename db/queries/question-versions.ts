@@ -1,4 +1,4 @@
-import { versionToWrite } from "#app/domain/forms/questions.ts";
+import { getWritableVersion } from "#app/domain/forms/survey-questions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface QuestionOwner {
@@ -35,7 +35,7 @@ export async function saveItems(
 	items: readonly unknown[],
 	recruiterId: number,
 ): Promise<number> {
-	const { version, isNew } = versionToWrite(latest);
+	const { version, isNew } = getWritableVersion(latest);
 	const json = JSON.stringify(items);
 	if (isNew)
 		await trx

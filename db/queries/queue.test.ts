@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import { findMessage } from "./email-record.ts";
 import { queueEmail } from "./emails.ts";
 import { countEmailStates, countEmails, listEmails, sendAgain } from "./outbox.ts";
@@ -22,7 +22,7 @@ async function giveUpAll(trx: Scoped, reason: string) {
 }
 
 test("a business lists and retries only its own failed jobs", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		await mail(trx, "ana@mail.example");
 		await inOther(async (theirs) => {
 			await mail(theirs, "bia@mail.example");
@@ -52,7 +52,7 @@ test("a business lists and retries only its own failed jobs", () =>
 	}));
 
 test("retryTask restarts all failed jobs of a task with their records, and discardJob removes one", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+	withRollback(async ({ trx, business, inOther }) => {
 		for (const name of ["ana", "bia", "caio"]) await mail(trx, `${name}@mail.example`);
 		await inOther((theirs) => mail(theirs, "dora@mail.example"));
 		await giveUpAll(trx, "x");
@@ -67,12 +67,12 @@ test("retryTask restarts all failed jobs of a task with their records, and disca
 	}));
 
 test("the application role cannot read graphile_worker.jobs", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await expect(sql`select * from graphile_worker.jobs`.execute(trx)).rejects.toThrow("permission denied");
 	}));
 
 test("countWorkers counts only workers with a recent heartbeat", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const before = await countWorkers(trx);
 		await sql`insert into worker_heartbeats values ('a', '{}', 'h', 1, now()), ('b', '{}', 'h', 2, now() - interval '1 minute')`.execute(
 			trx,
@@ -81,7 +81,7 @@ test("countWorkers counts only workers with a recent heartbeat", () =>
 	}));
 
 test("listEmails filters by address, state and page, newest first, without another business's emails", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const ids = [];
 		for (const email of ["ana@a.example", "100%_@b.example", "bia@a.example"]) ids.push(await mail(trx, email));
 		await trx

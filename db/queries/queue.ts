@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { reviveRecord } from "./failed-jobs.ts";
+import { resetRecordFailure } from "./failed-jobs.ts";
 
 export const jobStates = ["waiting", "planned", "running", "retrying", "dead"] as const;
 export type JobState = (typeof jobStates)[number];
@@ -69,7 +69,7 @@ export async function retryTask(trx: Scoped, task: string): Promise<number> {
 }
 
 async function retry(trx: Scoped, dead: QueuedJob[]): Promise<number> {
-	for (const { task, payload } of dead) await reviveRecord(trx, task, payload);
+	for (const { task, payload } of dead) await resetRecordFailure(trx, task, payload);
 	const ids = dead.map(({ id }) => id);
 	const { rows } = await sql<{ n: number }>`select app_retry_jobs(${sql.val(ids)}::bigint[]) as n`.execute(trx);
 	return rows[0]?.n ?? 0;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { listReached } from "#app/domain/goals/organization.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { getVisibleMemberIds } from "#app/domain/goals/organization.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import { readOrganization } from "./read-organization.ts";
 
 const byNumber = (a: number, b: number) => a - b;
 
 test("a department scope covers the same recruiters in SQL and in goals for every team member", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const people = [];
 		for (let at = 0; at < 12; at++) people.push(await aRecruiter(trx, { name: `Pessoa ${at}` }));
 		const teams: number[] = [];
@@ -36,7 +36,7 @@ test("a department scope covers the same recruiters in SQL and in goals for ever
 		for (const { id } of people) {
 			const { rows } = await sql<{ ids: number[] }>`select app_team(${id}) as ids`.execute(trx);
 			const viewer = { id, isAdmin: false, reach: { scopes: { applies: "departament" as const }, fields: {} } };
-			const reached = listReached(organization, viewer, "applies");
+			const reached = getVisibleMemberIds(organization, viewer, "applies");
 			expect((rows[0]?.ids ?? []).map(Number).toSorted(byNumber)).toEqual([...(reached ?? [])].toSorted(byNumber));
 			sizes.add(reached?.size ?? 0);
 		}

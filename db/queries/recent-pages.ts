@@ -1,22 +1,22 @@
 import { sql } from "kysely";
-import type { Place } from "#app/domain/lists/parse-record-path.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { RecordLocation } from "#app/domain/lists/parse-record-path.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { targetNamed } from "#app/entities/targets.ts";
+import { findReferenceTarget } from "#app/entities/reference-targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { privateTo } from "#db/kit/private-rows.ts";
+import { privateRowsSql } from "#db/kit/private-rows.ts";
 
 const saved = 20;
 
-export interface Visit extends Place {
+export interface Visit extends RecordLocation {
 	query: string;
 }
 
 /** Empty when missing or hidden from the viewer; null when hidden for every record. */
 function recordName(db: Scoped, viewer: Viewer, entity: string, uid: string) {
-	const target = targetNamed(entity);
+	const target = findReferenceTarget(entity);
 	if (!target || !mayRead(viewer, target.table)) return null;
-	const hidden = privateTo(target, viewer);
+	const hidden = privateRowsSql(target, viewer);
 	const label = sql`left(t.${sql.ref(target.label)}::text, 200)`;
 	return sql<{ name: string }>`
 select ${label} as name from ${sql.table(target.table)} t

@@ -4,10 +4,10 @@ import type { EnumStatusKind } from "#app/domain/applies/status-badge.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { getTarget, isTarget } from "#app/entities/targets.ts";
+import { getTarget, isTarget } from "#app/entities/reference-targets.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { privateTo } from "#db/kit/private-rows.ts";
+import { privateRowsSql } from "#db/kit/private-rows.ts";
 
 /** Type and id of a record, as used by polymorphic relations. */
 export interface Reference {
@@ -75,7 +75,7 @@ async function read(db: Scoped, type: RefTarget, which: Sql, viewer: Looking): P
 	const target = getTarget(type);
 	const own = getEntitySql(type).label;
 	const status = getStatus(type);
-	const hidden = privateTo(target, viewer);
+	const hidden = privateRowsSql(target, viewer);
 	const of = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
 	const { rows } = await sql<{
 		id: number;

@@ -12,7 +12,7 @@ interface Look {
 }
 
 /** Records access to masked values: user, record, fields and time. */
-export function recordView(db: Scoped, { actor, recordType, recordId, fields }: Look): Promise<void> {
+export function logRecordView(db: Scoped, { actor, recordType, recordId, fields }: Look): Promise<void> {
 	return audit(db, {
 		actor,
 		action: "view_sensitive",
@@ -32,7 +32,7 @@ interface Looks {
 }
 
 /** Records views of several people separately, each with the purpose. */
-export async function recordViews(db: Scoped, { actor, recordType, purpose, views }: Looks): Promise<void> {
+export async function logRecordViews(db: Scoped, { actor, recordType, purpose, views }: Looks): Promise<void> {
 	for (const { recordId, fields } of views)
 		await audit(db, {
 			actor,

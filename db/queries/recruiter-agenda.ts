@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Resource } from "#app/domain/access/resources.ts";
-import { pendingDays } from "#app/domain/applies/interview-reminders.ts";
+import { resultReminderDays } from "#app/domain/applies/interview-reminders.ts";
 import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { personColumn } from "./conversations/conversation-person.ts";
-import { absentColleagues } from "./conversations/inbox.ts";
+import { ownAndDelegatedIdsSql } from "./conversations/inbox.ts";
 
 export const todayKinds = ["contact", "lead", "card", "answer", "interview", "task", "draft"] as const;
 export type TodayKind = (typeof todayKinds)[number];
@@ -39,7 +39,7 @@ const conversations = (db: Scoped, entity: ConversationEntity, recruiterId: numb
 	return sql`select 'answer', ${entity}, p.uid, p.name, (select left(m.body, 200) from messages m
     where m.business_id = x.business_id and m.${column} = p.id and m.direction = 'in' order by m.id desc limit 1), x.unanswered_since, x.lock_version
   from conversations x join ${sql.table(entity)} p on p.business_id = x.business_id and p.id = x.${column} and p.archived_at is null
-  where x.business_id = ${db.businessId} and x.assignee_id in (${absentColleagues(db, recruiterId)})
+  where x.business_id = ${db.businessId} and x.assignee_id in (${ownAndDelegatedIdsSql(db, recruiterId)})
   and x.unanswered_since is not null and (x.snoozed_until is null or x.snoozed_until <= now())`;
 };
 
@@ -69,7 +69,7 @@ export async function listToday(db: Scoped, { recruiterId, before, from, may, ta
 			sql`select 'interview', 'interviews', x.uid, c.name, j.title, x.starts_at, x.lock_version
   from interviews x join candidates c on c.business_id = x.business_id and c.id = x.candidate_id
   join jobs j on j.business_id = x.business_id and j.id = x.job_id
-  where ${here} and ${mine} and x.result = 'pending' and x.starts_at < ${before} and x.starts_at >= ${from}::timestamptz - make_interval(days => ${pendingDays})`,
+  where ${here} and ${mine} and x.result = 'pending' and x.starts_at < ${before} and x.starts_at >= ${from}::timestamptz - make_interval(days => ${resultReminderDays})`,
 		may("tasks") &&
 			sql`select 'task', 'tasks', x.uid, x.subject, x.type::text, x.due_at, x.lock_version
   from task_assignees a join tasks x on x.business_id = a.business_id and x.id = a.task_id

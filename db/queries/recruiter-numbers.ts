@@ -5,7 +5,7 @@ import type { Dimension, ReportViewer } from "#app/entities/reports/report-field
 import type { ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { buildReportSource } from "./build-report-source.ts";
-import { reportGroups } from "./report-groups.ts";
+import { readReportGroups } from "./report-groups.ts";
 
 /** Values by owner; key null holds those without an owner. */
 export async function readRecruiterNumbers(
@@ -30,5 +30,5 @@ export async function readMonthNumbers(
 }
 
 async function readGroups(trx: Scoped, viewer: ReportViewer, request: ReportRequest, period: Period, by: Dimension) {
-	return reportGroups(trx, await buildReportSource(trx, request, viewer, period), by, null);
+	return readReportGroups(trx, await buildReportSource(trx, request, viewer, period), by, null);
 }

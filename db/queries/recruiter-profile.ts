@@ -1,4 +1,4 @@
-import type { MenuDisplayType } from "#app/domain/candidates/person.ts";
+import type { MenuDisplayType } from "#app/domain/access/session-user.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export async function findRecruiterProfile(db: Scoped, id: number) {

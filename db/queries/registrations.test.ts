@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { decrypt } from "#db/kit/encryption.ts";
-import { aCandidate, aJob, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, personRow, withRollback } from "#db/testing.ts";
 import { saveDraftApply } from "./applies/drafts.ts";
 import { listSkillNames } from "./curriculum.ts";
 import {
 	completeRegistration,
+	findFirstOpenStep,
 	findRegistration,
-	furthestOpen,
 	resetRegistration,
 	saveRegistration,
 } from "./registrations.ts";
@@ -20,7 +20,7 @@ const item = {
 const three = { info: { city: "Recife" }, additional_info: { gender: 1, disabilitys: ["visual"], languages: [] } };
 
 test("findRegistration returns the draft as it was saved", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await aCandidate(trx);
 		expect(await findRegistration(trx, id)).toMatchObject({ version: 0, step: 1, draft: {}, typed: {} });
 		const input = { 2: { clt_expectation: "oito mil" } };
@@ -30,11 +30,11 @@ test("findRegistration returns the draft as it was saved", () =>
 		});
 		const registration = await findRegistration(trx, id);
 		expect(registration).toMatchObject({ version: 1, step: 2, draft: item, typed: input });
-		expect(furthestOpen(registration)).toBe(2);
+		expect(findFirstOpenStep(registration)).toBe(2);
 	}));
 
 test("saveRegistration accepts version 0 when sign-up created an empty row", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx);
 		await trx.insertInto("registrations").values({ business_id: business.id, candidate_id: id }).execute();
 		expect(await saveRegistration(trx, id, { version: 0, step: 1, draft: item, typed: {} })).toEqual({
@@ -44,7 +44,7 @@ test("saveRegistration accepts version 0 when sign-up created an empty row", () 
 	}));
 
 test("saveRegistration changes nothing and returns the current draft when the version is stale", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await aCandidate(trx);
 		await saveRegistration(trx, id, { version: 0, step: 2, draft: item, typed: {} });
 		const changed = { ...item, category: { category: ["rh"], professional_moment: 0 } };
@@ -59,7 +59,7 @@ test("saveRegistration changes nothing and returns the current draft when the ve
 	}));
 
 test("saveRegistration encrypts sensitive answers in the draft, including typed text", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx);
 		const input = { 3: { gender: "2", city: "Olinda" } };
 		await saveRegistration(trx, id, { version: 0, step: 3, draft: three, typed: input });
@@ -79,7 +79,7 @@ test("saveRegistration encrypts sensitive answers in the draft, including typed 
 	}));
 
 test("resetRegistration deletes the draft and makes other tabs stale", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await aCandidate(trx);
 		await saveRegistration(trx, id, { version: 0, step: 3, draft: { ...item, ...three }, typed: {} });
 		await resetRegistration(trx, id);
@@ -125,7 +125,7 @@ const answers = {
 };
 
 test("completeRegistration saves the CV, encrypts sensitive data, records consents and sends the waiting application", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, { completed_register: false, status: 1 });
 		await trx
 			.insertInto("category_sectors")
@@ -193,7 +193,7 @@ test("completeRegistration saves the CV, encrypts sensitive data, records consen
 	}));
 
 test("completeRegistration pre-registers an unconfirmed candidate without sending the waiting application and leaves a recruiter's status unchanged", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const waiting = await aCandidate(trx, { completed_register: false, confirmed_at: null });
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		await saveDraftApply(trx, { candidateId: waiting.id, jobId: job.id });
@@ -223,7 +223,7 @@ test("completeRegistration pre-registers an unconfirmed candidate without sendin
 	}));
 
 test("findRegistration and listSkillNames return nothing of another business", () =>
-	rolledBack(async ({ trx, other, inOther }) => {
+	withRollback(async ({ trx, other, inOther }) => {
 		const theirs = await inOther(async (their) => {
 			await their.insertInto("skills").values({ business_id: other.id, name: "Segredo" }).execute();
 			const candidate = await aCandidate(their);

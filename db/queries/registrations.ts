@@ -1,23 +1,23 @@
 import { sql } from "kysely";
-import { active, beforeRegistration, preRegistered } from "#app/domain/candidates/candidate-status.ts";
+import { activeStatus, preRegisteredStatus, preRegistrationStatuses } from "#app/domain/candidates/candidate-status.ts";
 import { phoneChannels } from "#app/domain/conversations/message.ts";
 import type { FirstApplication } from "#app/domain/registration/first-application.ts";
-import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registration/registration.ts";
+import { type Draft, isStepDone, readDraft, registrationSteps } from "#app/domain/registration/registration.ts";
 import {
 	allQuestions,
 	type RegistrationAnswers,
 	type StepNumber,
 } from "#app/domain/registration/registration-fields.ts";
-import { isSensitive } from "#app/domain/registration/registration-schema.ts";
+import { hasSensitiveAnswer } from "#app/domain/registration/registration-schema.ts";
 import { audit } from "#db/kit/audit.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "./applies/create.ts";
 import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed-applications.ts";
 import { giveConsent } from "./consents.ts";
 import { saveMessagePermissions } from "./conversations/message-permissions.ts";
 import { writeCurriculum } from "./curriculum.ts";
-import { adoptPendingCv, fillFirstAnswers, findFirst, writeFirstAnswers } from "./first-application.ts";
+import { adoptPendingCv, fillFirstAnswers, findFirstApplication, writeFirstAnswers } from "./first-application.ts";
 
 /** Unsaved inputs of a step, valid or not, stored until the step is saved. */
 export type StepInputs = Partial<Record<StepNumber, Record<string, unknown>>>;
@@ -116,8 +116,8 @@ async function closeRegistration(db: Scoped, candidateId: number): Promise<void>
 }
 
 /** First step not saved yet or left with unsaved inputs. */
-export function furthestOpen({ draft, typed }: Pick<Registration, "draft" | "typed">): StepNumber {
-	return steps.find((step) => !isStepDone(draft, step) || typed[step]) ?? 3;
+export function findFirstOpenStep({ draft, typed }: Pick<Registration, "draft" | "typed">): StepNumber {
+	return registrationSteps.find((step) => !isStepDone(draft, step) || typed[step]) ?? 3;
 }
 
 /** Gender and disability are encrypted, even in drafts (LGPD, art. 11). */
@@ -149,8 +149,8 @@ function open(stored: unknown, candidateId: number): { draft: Draft; typed: Step
 	const draft = readDraft(row);
 	const input: StepInputs = {};
 	const saved = asRecord(row.typed);
-	for (const step of steps) if (isRecord(saved[step])) input[step] = asRecord(saved[step]);
-	const text = typeof row.sealed === "string" ? tryUnseal(row.sealed, purpose(candidateId)) : null;
+	for (const step of registrationSteps) if (isRecord(saved[step])) input[step] = asRecord(saved[step]);
+	const text = typeof row.sealed === "string" ? tryDecrypt(row.sealed, purpose(candidateId)) : null;
 	const hidden = text ? asRecord(JSON.parse(text)) : {};
 	for (const field of sensitive) {
 		const [inDraft, inTyped] = [hidden[`draft.${field}`], hidden[`typed.${field}`]];
@@ -162,7 +162,7 @@ function open(stored: unknown, candidateId: number): { draft: Draft; typed: Step
 }
 
 function asStep(step: number): StepNumber {
-	return steps.find((item) => item === step) ?? 1;
+	return registrationSteps.find((item) => item === step) ?? 1;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -185,10 +185,10 @@ interface Completion {
 /** Fills the CV and, with a confirmed e-mail, submits waiting applies in the caller's transaction. */
 export async function completeRegistration(db: Scoped, completion: Completion) {
 	const { answers, actor } = completion;
-	const first = await findFirst(db, actor.id);
+	const first = await findFirstApplication(db, actor.id);
 	if (first) await adoptPendingCv(db, actor, { file: first.file, chosen: [] });
 	await writeCurriculum(db, actor.id, answers);
-	if (answers.sensitive_consent && isSensitive(answers)) {
+	if (answers.sensitive_consent && hasSensitiveAnswer(answers)) {
 		await giveConsent(db, { ...completion, candidateId: actor.id, purpose: "sensitive", field: null });
 	}
 	await agreeToMessages(db, actor.id, completion);
@@ -207,7 +207,7 @@ async function agreeToMessages(db: Scoped, id: number, { agreed, ip }: Pick<Comp
 }
 
 /** A first application counts as registration; further questions come later. */
-export async function completeShort(
+export async function completeShortRegistration(
 	db: Scoped,
 	{ actor, first, ip }: { actor: { id: number; name: string }; first: FirstApplication; ip: string | null },
 ): Promise<void> {
@@ -239,7 +239,7 @@ export async function claimApplication(
 		.where("id", "=", actor.id)
 		.execute();
 	const completed = rows[0]?.finishes ?? false;
-	if (completed) await completeShort(db, { actor, first, ip });
+	if (completed) await completeShortRegistration(db, { actor, first, ip });
 	else await fillFirstAnswers(db, actor.id, first.answers);
 	return { cvFileId, origin, completed };
 }
@@ -254,11 +254,11 @@ export async function confirmCandidate(db: Scoped, id: number, ip: string | null
 		.returning(["name", "completed_register"])
 		.execute();
 	const person = rows[0];
-	const first = person && !person.completed_register ? await findFirst(db, id) : null;
+	const first = person && !person.completed_register ? await findFirstApplication(db, id) : null;
 	if (person && first) {
 		const actor = { id, name: person.name };
 		await adoptPendingCv(db, actor, first);
-		await completeShort(db, { actor, first, ip });
+		await completeShortRegistration(db, { actor, first, ip });
 	}
 	return completeDrafts(db, id);
 }
@@ -271,8 +271,8 @@ async function markComplete(db: Scoped, actor: { id: number; name: string }, ip:
 			completed_register: true,
 			status: eb
 				.case()
-				.when("status", "in", beforeRegistration)
-				.then(eb.case().when("confirmed_at", "is not", null).then(active).else(preRegistered).end())
+				.when("status", "in", preRegistrationStatuses)
+				.then(eb.case().when("confirmed_at", "is not", null).then(activeStatus).else(preRegisteredStatus).end())
 				.else(eb.ref("status"))
 				.end(),
 		}))

@@ -13,14 +13,14 @@ export interface ReportCard extends Row<"saved_reports", "uid" | "name" | "query
 	width: number;
 }
 
-export interface ReportDesk {
+export interface ReportDashboard {
 	cards: ReportCard[];
 	/** Role that owns the desk; null for a personal one. */
 	role: string | null;
 }
 
 /** The own desk, else that of the first role with one; limited to accessible reports. */
-export async function findDesk(db: Scoped, recruiterId: number): Promise<ReportDesk> {
+export async function findDashboard(db: Scoped, recruiterId: number): Promise<ReportDashboard> {
 	const { rows } = await sql<ReportCard & { role: string | null }>`
 with role as (select t.id, t.name from recruiter_roles y join roles t on t.business_id = y.business_id and t.id = y.role_id
     where y.business_id = ${db.businessId} and y.recruiter_id = ${recruiterId}
@@ -40,7 +40,7 @@ async function takeDesk(db: Scoped, recruiterId: number): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`report_desk:${recruiterId}`}, ${db.businessId}))`.execute(
 		db,
 	);
-	const { cards, role } = await findDesk(db, recruiterId);
+	const { cards, role } = await findDashboard(db, recruiterId);
 	if (role === null) return;
 	await sql`insert into report_cards (business_id, recruiter_id, saved_report_id, position, width)
 select r.business_id, ${recruiterId}, r.id, t.place - 1, t.width
@@ -111,9 +111,9 @@ function getPlace(rest: readonly { uid: string }[], at: number, to: "up" | "down
 }
 
 /** Copies own and fully shared reports only. Returns the number of cards. */
-export async function shareDesk(db: Scoped, recruiterId: number, roleId: number): Promise<number> {
-	await clearDesk(db, roleId);
-	const { cards } = await findDesk(db, recruiterId);
+export async function shareDashboard(db: Scoped, recruiterId: number, roleId: number): Promise<number> {
+	await clearRoleDashboard(db, roleId);
+	const { cards } = await findDashboard(db, recruiterId);
 	const shared = cards.filter(({ own, sharing }) => own || sharing === "all");
 	await sql`insert into report_cards (business_id, role_id, saved_report_id, position, width)
 select r.business_id, ${roleId}, r.id, t.place - 1, t.width
@@ -123,12 +123,12 @@ join saved_reports r on r.business_id = ${db.businessId} and r.uid = t.uid`.exec
 }
 
 /** Removes a role's desk; its members keep personal ones. */
-export async function clearDesk(db: Scoped, roleId: number): Promise<void> {
+export async function clearRoleDashboard(db: Scoped, roleId: number): Promise<void> {
 	await db.deleteFrom("report_cards").where("business_id", "=", db.businessId).where("role_id", "=", roleId).execute();
 }
 
 /** All roles for administrators; for department managers, their own. */
-export async function listDeskRoles(db: Scoped, { id, isAdmin }: { id: number; isAdmin: boolean }) {
+export async function listDashboardRoles(db: Scoped, { id, isAdmin }: { id: number; isAdmin: boolean }) {
 	const { rows } = await sql<Row<"roles", "id" | "uid" | "name"> & { set: boolean }>`
 select t.id, t.uid, t.name, exists (select from report_cards c where c.business_id = t.business_id and c.role_id = t.id) as set
 from roles t where t.business_id = ${db.businessId} and t.archived_at is null and t.active and (${isAdmin} or (

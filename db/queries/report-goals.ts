@@ -1,4 +1,4 @@
-import { type GoalMeasure, isGoalMeasure, moneyGoals } from "#app/domain/goals/goal.ts";
+import { type GoalMeasure, isGoalMeasure, moneyMeasures } from "#app/domain/goals/goal.ts";
 import {
 	type GoalBook,
 	getBusinessGoal,
@@ -6,7 +6,7 @@ import {
 	getPeopleGoal,
 	getTeamGoal,
 } from "#app/domain/goals/goal-book.ts";
-import { listReached } from "#app/domain/goals/organization.ts";
+import { getVisibleMemberIds } from "#app/domain/goals/organization.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import { getGoalTeamField, goalPersonFields } from "#app/entities/reports/goal-fields.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
@@ -58,7 +58,7 @@ export async function readReportGoals(
 		people: ReadonlySet<number> | null,
 	): ((key: string | null, days: Period) => number | null) | null {
 		if (!isGoalMeasure(measure)) return null;
-		const reached = listReached(book.organization, user, request.entity.resource);
+		const reached = getVisibleMemberIds(book.organization, user, request.entity.resource);
 		if ("step" in byDimension) {
 			if (people) return (_, days) => getPeopleGoal(book, measure, people, days);
 			return reached ? null : (_, days) => getBusinessGoal(book, measure, days);
@@ -88,7 +88,7 @@ export async function readReportGoals(
 
 /** Only owner filters are compatible with goals; money goals are in BRL. */
 function mayHaveGoals({ view, currency }: ReportRequest, goalMeasure: GoalMeasure): boolean {
-	if (view.subordinates || (moneyGoals.has(goalMeasure) && currency !== "BRL")) return false;
+	if (view.subordinates || (moneyMeasures.has(goalMeasure) && currency !== "BRL")) return false;
 	return Object.entries(view.filters).every(
 		([name, values]) => values.length === 0 || name === goalPersonFields[goalMeasure],
 	);
@@ -106,7 +106,7 @@ function readPeople(
 	const ids = values.map((value) =>
 		value === "me" ? user.id : organization.members.find(({ uid }) => uid === value)?.id,
 	);
-	const reached = listReached(organization, user, entity.resource);
+	const reached = getVisibleMemberIds(organization, user, entity.resource);
 	const people = ids.filter((id) => id !== undefined && (!reached || reached.has(id)));
 	return people.length < ids.length ? "unknown" : new Set(people as number[]);
 }

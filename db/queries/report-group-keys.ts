@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
-import { reachableStages } from "#app/domain/applies/pipeline.ts";
+import { funnelStages } from "#app/domain/applies/pipeline.ts";
 import { isSealed, type ReadableFact } from "#app/domain/reports/candidate-facts.ts";
 import { listSteps, type TimeStep } from "#app/domain/reports/time-steps.ts";
 import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import type { FactDimension } from "#app/entities/reports/fact-dimensions.ts";
 import { type Dimension, type StageDimension, severalValues } from "#app/entities/reports/report-fields.ts";
-import { column, row } from "#db/kit/conditions.ts";
+import { columnSql, rowAlias } from "#db/kit/conditions.ts";
 import { fieldSql } from "#db/kit/derived-columns.ts";
 import { furthestStage } from "#db/kit/furthest-stage.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { getValueSql, type ReportSource, share, stay } from "./report-source.ts";
+import { getValueSql, type ReportSource, shareAlias, stayAlias } from "./report-source.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -39,7 +39,7 @@ export function getGroupKey(db: Scoped, source: ReportSource, dimension: Dimensi
 function joinField({ businessId }: Scoped, entity: Entity, name: string, alias: "b" | "s"): Sql {
 	const field = findField(entity, name);
 	if (!field) throw new Error(`${entity.key} has no field ${name}`);
-	const id = column(field.via?.column ?? "id");
+	const id = columnSql(field.via?.column ?? "id");
 	if (field.kind === "many")
 		return sql`left join lateral (select x.${sql.ref(field.other)} as key from ${sql.table(field.through)} x
   where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${id}) ${sql.ref(alias)} on true`;
@@ -51,24 +51,24 @@ function joinField({ businessId }: Scoped, entity: Entity, name: string, alias: 
   from ${sql.table(target.table)} v ${isSeveral ? sql`cross join lateral unnest(${value}) item` : sql``}
   where v.business_id = ${businessId} and v.id = ${id}) ${sql.ref(alias)} on true`;
 	}
-	const value = fieldSql(entity, field, row);
+	const value = fieldSql(entity, field, rowAlias);
 	if (severalValues.has(field.kind))
 		return sql`left join lateral (select distinct item::text collate "C" as key from unnest(${value}) item) ${sql.ref(alias)} on true`;
 	return sql`cross join lateral (select ${getKeySql(field, value)} as key) ${sql.ref(alias)}`;
 }
 
 function joinSealed({ answers }: ReportSource, { by }: FactDimension, alias: "b" | "s"): Sql {
-	const id = column(by === null ? "id" : "candidate_id");
+	const id = columnSql(by === null ? "id" : "candidate_id");
 	const { ids = [], keys = [] } = answers ?? {};
 	return sql`left join unnest(${sql.val(ids)}::bigint[], ${sql.val(keys)}::text[]) ${sql.ref(alias)}(id, key) on ${sql.ref(alias)}.id = ${id}`;
 }
 
 /** All stages reached, the furthest status, or the stage of a stay. */
 function joinStage(stage: StageDimension, alias: "b" | "s"): Sql {
-	if (stage === "left") return sql`cross join lateral (select ${stay}.from_status as key) ${sql.ref(alias)}`;
-	if (stage === "furthest") return sql`cross join lateral (select ${furthestStage(row)} as key) ${sql.ref(alias)}`;
+	if (stage === "left") return sql`cross join lateral (select ${stayAlias}.from_status as key) ${sql.ref(alias)}`;
+	if (stage === "furthest") return sql`cross join lateral (select ${furthestStage(rowAlias)} as key) ${sql.ref(alias)}`;
 	return sql`cross join lateral (
-  select stage as key from unnest(${sql.val([...reachableStages])}::int[]) stage where stage <= ${furthestStage(row)}) ${sql.ref(alias)}`;
+  select stage as key from unnest(${sql.val([...funnelStages])}::int[]) stage where stage <= ${furthestStage(rowAlias)}) ${sql.ref(alias)}`;
 }
 
 /** Texts use collation "C": equal results for equality, at a much lower cost. */
@@ -85,8 +85,8 @@ function getStep(source: ReportSource, step: TimeStep, alias: "b" | "s"): Pick<G
 	const { at, spread } = definition;
 	const starts = sql.val(listSteps(period, step).map(({ start }) => start));
 	const isDay = spread !== undefined || (at !== undefined && entity.fields[at]?.kind === "day");
-	const moment = at === undefined ? sql`${stay}.created_at` : getValueSql(entity, at);
-	const value = spread ? sql`${share}.day` : moment;
+	const moment = at === undefined ? sql`${stayAlias}.created_at` : getValueSql(entity, at);
+	const value = spread ? sql`${shareAlias}.day` : moment;
 	const bounds = isDay
 		? sql`${starts}::date[]`
 		: sql`array(select start at time zone ${timezone} from unnest(${starts}::timestamp[]) with ordinality x(start, place) order by place)`;

@@ -3,22 +3,22 @@ import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { countWaiting, cumulateStages } from "#app/domain/reports/cumulate-stages.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import { isMedian, type Measure } from "#app/entities/reports/measures.ts";
 import type { Dimension } from "#app/entities/reports/report-fields.ts";
 import { countsReachedStages } from "#app/entities/reports/report-request.ts";
-import { getTarget } from "#app/entities/targets.ts";
 import { candidateFactKeys } from "#db/entities/candidate-facts.ts";
-import { column } from "#db/kit/conditions.ts";
+import { columnSql } from "#db/kit/conditions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
-import { privateTo } from "#db/kit/private-rows.ts";
+import { privateRowsSql } from "#db/kit/private-rows.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { type GroupKey, getGroupKey } from "./report-group-keys.ts";
-import { aggregateAmounts, getAmountSql, measureRows, type ReportSource } from "./report-source.ts";
+import { aggregateAmounts, buildMeasureRows, getAmountSql, type ReportSource } from "./report-source.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -30,7 +30,7 @@ type Numbers = Pick<ReportGroup, "rows" | "value">;
 type ReadGroup = ReportGroup & { waiting: number | null };
 
 /** `several`: a row may count in several groups. */
-export async function reportNumbers(
+export async function readGroupedNumbers(
 	db: Scoped,
 	source: ReportSource,
 	[by, split]: readonly [Dimension, Dimension | null],
@@ -49,7 +49,7 @@ export async function reportNumbers(
 		);
 		return {
 			groups: cumulateStages(groups, reached),
-			total: several ? await reportTotal(db, source) : sumGroups(groups),
+			total: several ? await readReportTotal(db, source) : sumGroups(groups),
 			...(reached === "by" && !split ? { waiting: countWaiting(groups) } : {}),
 		};
 	}
@@ -57,8 +57,8 @@ export async function reportNumbers(
 		const [total, ...groups] = await readGroups(db, source, by, split, true);
 		return { groups, total: total ?? nothing(definition) };
 	}
-	const groups = await reportGroups(db, source, by, split);
-	if (several || groups.length === mostRead) return { groups, total: await reportTotal(db, source) };
+	const groups = await readReportGroups(db, source, by, split);
+	if (several || groups.length === mostRead) return { groups, total: await readReportTotal(db, source) };
 	return { groups, total: sumGroups(groups) };
 }
 
@@ -77,7 +77,7 @@ const nothing = (definition: Measure): ReadGroup => ({
 });
 
 /** Largest group first; one group without `by`. Keys: a step's first day, or ids. */
-export const reportGroups = (db: Scoped, source: ReportSource, by: Dimension | null, split: Dimension | null) =>
+export const readReportGroups = (db: Scoped, source: ReportSource, by: Dimension | null, split: Dimension | null) =>
 	readGroups(db, source, by, split, false);
 
 /** `withTotal`: the first group is all rows, read in the same pass. */
@@ -120,15 +120,15 @@ interface Reading {
 }
 
 /** An open apply waiting in its furthest stage. */
-const waits = sql`${column("status")} in ${sqlIn(openStatuses)} and ${column("withdrawn_at")} is null`;
+const waits = sql`${columnSql("status")} in ${sqlIn(openStatuses)} and ${columnSql("withdrawn_at")} is null`;
 
 function readRows(db: Scoped, source: ReportSource, keys: readonly GroupKey[], countsWaiting: boolean): Reading {
 	const { value, spread } = aggregateAmounts(source, getAmountSql(source));
 	const { stays, spread: days } = source.definition;
-	const rows = stays || days ? sql`count(distinct ${column("id")})` : sql`count(*)`;
+	const rows = stays || days ? sql`count(distinct ${columnSql("id")})` : sql`count(*)`;
 	return {
 		head: sql``,
-		from: measureRows(
+		from: buildMeasureRows(
 			db,
 			source,
 			keys.flatMap(({ join }) => join ?? []),
@@ -141,13 +141,13 @@ function readRows(db: Scoped, source: ReportSource, keys: readonly GroupKey[], c
 /** Rows are summed per candidate first, so that each candidate's facts are read once. */
 function gatherCandidates(db: Scoped, source: ReportSource, keys: readonly GroupKey[]): Reading {
 	const { definition, entity } = source;
-	const candidate = column(entity.key === candidates.key ? "id" : "candidate_id");
+	const candidate = columnSql(entity.key === candidates.key ? "id" : "candidate_id");
 	const plain = keys.filter(({ fact }) => fact === null);
 	const own = plain.map(({ alias }) => sql`${sql.ref(alias)}.key as ${sql.ref(alias)}`);
 	const amount = getAmountSql(source);
 	const needsRows = isMedian(definition);
 	const gathered = needsRows
-		? sql`${column("id")} as row_id, ${amount} as amount`
+		? sql`${columnSql("id")} as row_id, ${amount} as amount`
 		: sql`count(*) as rows, sum(${amount}) as amount`;
 	const grouped = needsRows
 		? sql``
@@ -167,7 +167,7 @@ function gatherCandidates(db: Scoped, source: ReportSource, keys: readonly Group
 			? sql`count(distinct gathered.row_id)`
 			: sql`count(*)`;
 	return {
-		head: sql`with gathered as materialized (select ${sql.join([sql`${candidate} as candidate`, ...own, gathered])} ${measureRows(
+		head: sql`with gathered as materialized (select ${sql.join([sql`${candidate} as candidate`, ...own, gathered])} ${buildMeasureRows(
 			db,
 			source,
 			plain.flatMap(({ join }) => join ?? []),
@@ -179,13 +179,13 @@ function gatherCandidates(db: Scoped, source: ReportSource, keys: readonly Group
 }
 
 /** A measure over all of its rows, each counted once. */
-export async function reportTotal(db: Scoped, source: ReportSource): Promise<ReportGroup> {
-	const [total] = await reportGroups(db, source, null, null);
+export async function readReportTotal(db: Scoped, source: ReportSource): Promise<ReportGroup> {
+	const [total] = await readReportGroups(db, source, null, null);
 	return total ?? nothing(source.definition);
 }
 
 /** Names of records by id; omitted for records the viewer may not see. */
-export async function reportLabels(
+export async function readRecordLabels(
 	db: Scoped,
 	to: RefTarget,
 	ids: readonly number[],
@@ -193,7 +193,7 @@ export async function reportLabels(
 ): Promise<Map<number, { uid: string; label: string }>> {
 	if (ids.length === 0 || !mayRead(viewer, to)) return new Map();
 	const target = getTarget(to);
-	const hidden = privateTo(target, viewer);
+	const hidden = privateRowsSql(target, viewer);
 	const { rows } = await sql<Row<"recruiters", "id" | "uid" | "name">>`
 select t.id, t.uid, (${labelSql(target, viewer)})::text as name from ${sql.table(target.table)} t
 where t.business_id = ${db.businessId} and t.id = any(${sql.val(ids)}::bigint[]) ${hidden ? sql`and not ${hidden}` : sql``}`.execute(

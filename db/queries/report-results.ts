@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { isConfidential } from "#app/domain/reports/candidate-facts.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
 import type { ReportRequest } from "#app/entities/reports/report-request.ts";
-import { readsNarrowly } from "#db/kit/data-scope.ts";
+import { hasNarrowScope } from "#db/kit/data-scope.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
@@ -18,14 +18,14 @@ interface StoredReport {
 	failedAt: Date | null;
 }
 
-export const reportProgress = "report_numbers";
+export const reportProgressChannel = "report_numbers";
 
 /** Cache key: report, day, roles, fields and last deletion. Null for confidential groups, never stored. */
 export async function getReportKey(db: Scoped, user: ReportViewer, request: ReportRequest): Promise<string | null> {
 	const dimensions = [request.byDimension, request.splitDimension];
 	if (dimensions.some((item) => item && "fact" in item && isConfidential(item.fact))) return null;
 	// Results with restricted visibility change when the organization does.
-	const organization = readsNarrowly()
+	const organization = hasNarrowScope()
 		? sql`(select jsonb_agg(jsonb_build_array(p.id, p.departament_id, p.manager_id, p.status) order by p.id) from recruiters p where p.business_id = r.business_id),
   (select jsonb_agg(jsonb_build_array(d.id, d.parent_id, d.manager_id) order by d.id) from departaments d where d.business_id = r.business_id)`
 		: sql`''`;
@@ -112,4 +112,6 @@ export async function deleteStoredReports(db: Scoped): Promise<void> {
 }
 
 const tellReader = (db: Scoped, recruiterId: number, key: string, status: "completed" | "error") =>
-	publish(db, streams.progress({ strategy: "recruiters", id: recruiterId }, reportProgress, key), { status });
+	publish(db, liveStreams.progress({ strategy: "recruiters", id: recruiterId }, reportProgressChannel, key), {
+		status,
+	});

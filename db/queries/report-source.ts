@@ -3,10 +3,10 @@ import type { Period } from "#app/domain/reports/time-steps.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { ListQuery } from "#app/entities/kit/query.ts";
+import type { ListQuery } from "#app/entities/kit/list-query.ts";
 import { isMedian, type Measure } from "#app/entities/reports/measures.ts";
 import { getEntitySql } from "#db/entities/index.ts";
-import { buildWhere, column, row } from "#db/kit/conditions.ts";
+import { buildWhere, columnSql, rowAlias } from "#db/kit/conditions.ts";
 import { fieldSql } from "#db/kit/derived-columns.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { isStageExit } from "#db/kit/stage-exits.ts";
@@ -29,37 +29,37 @@ export interface ReportSource {
 }
 
 /** Days over which a row's amount is spread. */
-export const share = sql.ref("share");
+export const shareAlias = sql.ref("share");
 
 /** Stays of applies in a stage that ended in the period. */
-export const stay = sql.ref("stay");
+export const stayAlias = sql.ref("stay");
 
 /** Rows of a measure with their joins, as `from … where …`. */
-export function measureRows(db: Scoped, source: ReportSource, joins: readonly Sql[]): Sql {
+export function buildMeasureRows(db: Scoped, source: ReportSource, joins: readonly Sql[]): Sql {
 	const { entity, definition, query } = source;
 	const own = definition.stays ? joinStays(source) : definition.spread ? joinDays(source, definition.spread) : sql``;
-	return sql`from ${sql.table(entity.table)} ${sql.ref(row)} ${own} ${sql.join(joins, sql` `)}
+	return sql`from ${sql.table(entity.table)} ${sql.ref(rowAlias)} ${own} ${sql.join(joins, sql` `)}
 where ${buildWhere(db, entity, query)}`;
 }
 
 function joinStays({ period, leftStage, timezone }: ReportSource): Sql {
-	return sql`join apply_events ${stay} on ${stay}.business_id = ${column("business_id")} and ${stay}.apply_id = ${column("id")} and ${isStageExit("stay")}
-  and ${stay}.created_at >= ${momentIn(timezone, period.from, "00:00")} and ${stay}.created_at < ${momentIn(timezone, addDays(period.to, 1), "00:00")}
-  ${leftStage === null ? sql`` : sql`and ${stay}.from_status = ${leftStage}`}`;
+	return sql`join apply_events ${stayAlias} on ${stayAlias}.business_id = ${columnSql("business_id")} and ${stayAlias}.apply_id = ${columnSql("id")} and ${isStageExit("stay")}
+  and ${stayAlias}.created_at >= ${momentIn(timezone, period.from, "00:00")} and ${stayAlias}.created_at < ${momentIn(timezone, addDays(period.to, 1), "00:00")}
+  ${leftStage === null ? sql`` : sql`and ${stayAlias}.from_status = ${leftStage}`}`;
 }
 
 /** Spreads the sum over the row's days, limited to the period. */
 function joinDays({ entity, period }: ReportSource, spread: readonly [from: string, to: string]): Sql {
 	const [first, last] = spread.map((name) => getValueSql(entity, name));
 	return sql`cross join lateral (select d.day::date as day, ${last} - ${first} + 1 as days
-  from generate_series(greatest(${first}, ${period.from}::date), least(${last}, ${period.to}::date), interval '1 day') d(day)) ${share}`;
+  from generate_series(greatest(${first}, ${period.from}::date), least(${last}, ${period.to}::date), interval '1 day') d(day)) ${shareAlias}`;
 }
 
 /** The row's amount: one, its sum or its days; null without a value. */
 export function getAmountSql({ entity, definition }: ReportSource): Sql {
 	const { sum, days, stays, spread } = definition;
-	if (sum !== undefined && spread) return sql`${getValueSql(entity, sum)}::numeric / ${share}.days`;
-	if (stays) return sql`${stay}.seconds_in_status::float8 / 86400`;
+	if (sum !== undefined && spread) return sql`${getValueSql(entity, sum)}::numeric / ${shareAlias}.days`;
+	if (stays) return sql`${stayAlias}.seconds_in_status::float8 / 86400`;
 	if (sum !== undefined) return getValueSql(entity, sum);
 	if (!days) return sql`1`;
 	const [from, to] = days.map((name) => getValueSql(entity, name));
@@ -79,5 +79,5 @@ export function getValueSql(entity: Entity, name: string): Sql {
 	const field = entity.fields[name];
 	if (!field) throw new Error(`${entity.key} has no field ${name}`);
 	const computed = field.kind === "computed" ? getEntitySql(entity.key).computed?.[name] : undefined;
-	return computed ? computed(row) : fieldSql(entity, field, row);
+	return computed ? computed(rowAlias) : fieldSql(entity, field, rowAlias);
 }

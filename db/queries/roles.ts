@@ -58,7 +58,7 @@ export function listMembers(db: Scoped, roleId: number) {
 		.execute();
 }
 
-export function listOthers(db: Scoped, roleId: number) {
+export function listRoleNonMembers(db: Scoped, roleId: number) {
 	return db
 		.selectFrom("recruiters as r")
 		.select(["r.uid", "r.name"])

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { reachableStages } from "#app/domain/applies/pipeline.ts";
+import { funnelStages } from "#app/domain/applies/pipeline.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { getBandOrder, isConfidential, severalFacts } from "#app/domain/reports/candidate-facts.ts";
+import { getBandOrder, isConfidential, multiValueFacts } from "#app/domain/reports/candidate-facts.ts";
 import { divideGroups, divideTotals, type GroupTotal } from "#app/domain/reports/divide-groups.ts";
 import { hideSmallGroups } from "#app/domain/reports/hide-small-groups.ts";
 import { maxGroups, maxSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
@@ -12,11 +12,11 @@ import { isMedian } from "#app/entities/reports/measures.ts";
 import { type Dimension, type ReportViewer, severalValues } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
-import { type ReportRequest, readSides } from "#app/entities/reports/report-request.ts";
+import { type ReportRequest, readRatioOperands } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { buildReportSource } from "#db/queries/build-report-source.ts";
 import { readReportGoals } from "#db/queries/report-goals.ts";
-import { reportLabels, reportNumbers, reportTotal } from "#db/queries/report-groups.ts";
+import { readGroupedNumbers, readRecordLabels, readReportTotal } from "#db/queries/report-groups.ts";
 import type { ReportSource } from "#db/queries/report-source.ts";
 import { readSmallestGroup } from "#db/queries/smallest-group.ts";
 
@@ -51,7 +51,7 @@ export async function readReportNumbers(
 	beforeReading?: () => Promise<void>,
 ): Promise<ReportNumbers> {
 	const { byDimension, splitDimension, period, previous } = request;
-	const sides = readSides(request, user);
+	const sides = readRatioOperands(request, user);
 	if (sides) return readRatio(trx, user, request, sides, beforeReading);
 	// Sorting many stage durations on disk would take twice as long.
 	await sql`select set_config('work_mem', '48MB', true)`.execute(trx);
@@ -65,7 +65,11 @@ export async function readReportNumbers(
 		(dimension) => dimension && "fact" in dimension && isConfidential(dimension.fact),
 	);
 	const least = confidential < 0 ? 0 : await readSmallestGroup(trx);
-	const { groups: all, total, waiting } = await reportNumbers(trx, source, [byDimension, splitDimension], overlaps);
+	const {
+		groups: all,
+		total,
+		waiting,
+	} = await readGroupedNumbers(trx, source, [byDimension, splitDimension], overlaps);
 	const { groups, hidden } = hideConfidential(all);
 	const earlier = previous && (await readEarlier(await build(previous)));
 	return {
@@ -83,8 +87,8 @@ export async function readReportNumbers(
 
 	async function readEarlier(before: ReportSource) {
 		return splitDimension
-			? { groups: [], total: await reportTotal(trx, before) }
-			: reportNumbers(trx, before, [byDimension, null], overlaps);
+			? { groups: [], total: await readReportTotal(trx, before) }
+			: readGroupedNumbers(trx, before, [byDimension, null], overlaps);
 	}
 }
 
@@ -175,7 +179,7 @@ function listKeys(
 ) {
 	if (dimension && "stage" in dimension) {
 		const present = new Set(groups.map((group) => group[part]));
-		const stages = dimension.stage === "left" ? enumerations.pipeline : reachableStages;
+		const stages = dimension.stage === "left" ? enumerations.pipeline : funnelStages;
 		return {
 			keys: stages.map((stage): string | null => String(stage)).filter((key) => present.has(key)),
 			more: 0,
@@ -210,7 +214,7 @@ function overlap(request: ReportRequest, dimension: Dimension): boolean {
 const isSeveral = ({ entity }: ReportRequest, dimension: Dimension | null) =>
 	dimension !== null &&
 	("fact" in dimension
-		? severalFacts.includes(dimension.fact)
+		? multiValueFacts.includes(dimension.fact)
 		: "field" in dimension
 			? severalValues.has(findField(entity, dimension.field)?.kind ?? "text")
 			: "stage" in dimension);
@@ -224,5 +228,10 @@ export async function readGroupLabels(
 	format: ReportFormat,
 ): Promise<(key: string | null) => GroupLabel> {
 	const records = getGroupRecords(entity, dimension, groups);
-	return labelGroups(entity, dimension, records && (await reportLabels(trx, records.to, records.ids, user)), format);
+	return labelGroups(
+		entity,
+		dimension,
+		records && (await readRecordLabels(trx, records.to, records.ids, user)),
+		format,
+	);
 }

@@ -161,13 +161,13 @@ export async function saveEntrants(db: BusinessDatabase, user: Querier, entrants
 
 /** Links must exist on both sides; people have the same ids in the copy. */
 async function openDoors(db: BusinessDatabase, sandboxId: number, entrants: readonly number[]) {
-	await db.other(sandboxId).transaction((there) => insertDoors(there, db.businessId, entrants));
+	await db.other(sandboxId).transaction((there) => insertSandboxAccess(there, db.businessId, entrants));
 	await db.transaction(async (trx) => {
 		for (const id of entrants) await insertLinked(trx, id, { businessId: sandboxId, id });
 	});
 }
 
-export async function insertDoors(there: Scoped, home: number, entrants: readonly number[]) {
+export async function insertSandboxAccess(there: Scoped, home: number, entrants: readonly number[]) {
 	for (const id of entrants) {
 		const existing = await there
 			.selectFrom("recruiters")
@@ -190,14 +190,14 @@ async function closeDoors(db: BusinessDatabase, sandboxId: number, entrants: rea
 }
 
 /** Saves the id before creating the copy, so that a crash leaves no unknown business. */
-export async function getNextNumber(db: Db, own: BusinessDatabase, sandbox: Sandbox): Promise<number> {
+export async function reserveSandboxId(db: Db, own: BusinessDatabase, sandbox: Sandbox): Promise<number> {
 	if (sandbox.next_id !== null) return sandbox.next_id;
 	const id = await nextBusinessId(db);
 	await own.transaction((trx) => change(trx, { next_id: id }));
 	return id;
 }
 
-export async function noteProgress(db: Scoped, rows: { done: number; total: number }): Promise<void> {
+export async function saveSandboxProgress(db: Scoped, rows: { done: number; total: number }): Promise<void> {
 	await change(db, { rows_done: rows.done, rows_total: rows.total });
 }
 
@@ -248,7 +248,7 @@ export async function markSandboxRemoved(db: Scoped, sandbox: Sandbox): Promise<
 	await change(db, { sandbox_id: null, old_id: sandbox.sandbox_id });
 }
 
-export async function noteOldGone(db: Scoped): Promise<void> {
+export async function clearOldSandbox(db: Scoped): Promise<void> {
 	await change(db, { old_id: null });
 }
 

@@ -73,7 +73,7 @@ select w.view_id, w.recruiter_id, v.uid, v.name, v.entity, v.query
 }
 
 /** Returns the number of new matches. The first run marks all known; returning records too. */
-export async function noteMatches(
+export async function saveWatchMatches(
 	db: Scoped,
 	{ view_id, recruiter_id }: DueWatch,
 	ids: readonly number[],
@@ -92,7 +92,7 @@ returning case when seen.checked_at is null then 0 else cardinality(seen.added) 
 const mostNew = 1_000;
 
 /** Marks new matches as shown. Returns the view's link, or undefined. */
-export async function openNews(
+export async function openNewMatches(
 	db: Scoped,
 	recruiterId: number,
 	entity: string,
@@ -107,7 +107,7 @@ update saved_view_watches w set shown_ids = case when new_ids = '{}' then shown_
 }
 
 /** Records shown as new when the view was last opened. */
-export async function listShownNews(db: Scoped, recruiterId: number, uid: string): Promise<Set<number>> {
+export async function listShownMatches(db: Scoped, recruiterId: number, uid: string): Promise<Set<number>> {
 	const { rows } = await sql<Row<"saved_view_watches", "view_id">>`
 select unnest(w.shown_ids) as view_id from saved_view_watches w join saved_views v on v.business_id = w.business_id and v.id = w.view_id
  where w.business_id = ${db.businessId} and w.recruiter_id = ${recruiterId} and v.uid = ${uid}`.execute(db);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { SealedFact } from "#app/domain/reports/candidate-facts.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { ListQuery } from "#app/entities/kit/query.ts";
-import { buildWhere, column, row } from "#db/kit/conditions.ts";
-import { tryUnseal } from "#db/kit/encryption.ts";
+import type { ListQuery } from "#app/entities/kit/list-query.ts";
+import { buildWhere, columnSql, rowAlias } from "#db/kit/conditions.ts";
+import { tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -22,13 +22,13 @@ export async function readSealedAnswers(
 	query: ListQuery,
 	fact: SealedFact,
 ): Promise<SealedAnswers> {
-	const id = column(entity.key === "candidates" ? "id" : "candidate_id");
+	const id = columnSql(entity.key === "candidates" ? "id" : "candidate_id");
 	const { rows } = await sql<Row<"candidate_sensitive", "candidate_id" | "sealed">>`
 select s.candidate_id, s.sealed from candidate_sensitive s where s.business_id = ${db.businessId} and s.field = ${fact}
-  and s.candidate_id in (select ${id} from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(db, entity, query)})
+  and s.candidate_id in (select ${id} from ${sql.table(entity.table)} ${sql.ref(rowAlias)} where ${buildWhere(db, entity, query)})
 limit ${mostOpened}`.execute(db);
 	const answers = rows.flatMap(({ candidate_id, sealed }) => {
-		const key = tryUnseal(sealed, "value");
+		const key = tryDecrypt(sealed, "value");
 		return key === null ? [] : [{ id: candidate_id, key }];
 	});
 	return { ids: answers.map((answer) => answer.id), keys: answers.map(({ key }) => key) };

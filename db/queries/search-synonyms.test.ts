@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { addSynonyms, searchPeople } from "#db/kit/people-search.testing.ts";
-import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, withRollback } from "#db/testing.ts";
 import { countSynonymUses } from "./synonym-uses.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function addPeople({ trx }: Inside): Promise<void> {
 	await addSynonyms(trx);
@@ -42,7 +42,7 @@ const searches: readonly [query: string, people: string][] = [
 ];
 
 test("candidate search matches synonyms and corrects a misspelt title", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		await addPeople(inside);
 		const results: [string, string][] = [];
 		for (const [query] of searches) results.push([query, await searchPeople(inside.trx, query)]);
@@ -56,7 +56,7 @@ test("candidate search matches synonyms and corrects a misspelt title", () =>
 	}));
 
 test("candidate search matches abbreviations of levels and trades", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		await addPeople(inside);
 		for (const [name, role_name] of [
 			["Hugo", "Contador Júnior"],
@@ -75,7 +75,7 @@ test("candidate search matches abbreviations of levels and trades", () =>
 	}));
 
 test("candidate search follows cyclic synonym groups and returns only words of each group", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		for (const words of [
 			["calceteiro", "paralelista"],
 			["paralelista", "empedrador"],
@@ -92,7 +92,7 @@ test("candidate search follows cyclic synonym groups and returns only words of e
 	}));
 
 test("countSynonymUses counts the candidates and jobs that contain each word", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		await addPeople(inside);
 		await aJob(inside.trx, { title: "Analista de RH" });
 		expect(await countSynonymUses(inside.trx, ["RH", "recursos humanos"])).toEqual([
@@ -102,7 +102,7 @@ test("countSynonymUses counts the candidates and jobs that contain each word", (
 	}));
 
 test("candidate search forgets a title word when the last candidate with it changes title", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		await addPeople(inside);
 		await inside.trx
 			.updateTable("candidates")

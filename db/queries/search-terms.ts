@@ -4,7 +4,7 @@ import { type ProseField, type ProseReader, searchFields } from "#app/domain/sea
 import { isFlat, type SearchQuery, type SearchTerm } from "#app/domain/search/search-query.ts";
 import { termTsquery, toTsquery } from "#app/domain/search/search-tsquery.ts";
 import { searchWords, wordForms } from "#app/domain/search/search-words.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
 
 type Query = RawBuilder<unknown>;
@@ -12,7 +12,7 @@ type Query = RawBuilder<unknown>;
 const nothing: Query = sql`''::tsquery`;
 
 /** Terms match by stem, as typed, by number or, from five letters, by prefix. SQL functions escape all input; null for no terms. */
-export function matchAllTerms(
+export function buildTermsQuery(
 	{ required, optional, excluded }: Terms,
 	{ title = [], synonyms = false }: { title?: string[]; synonyms?: boolean } = {},
 ): Query {
@@ -27,12 +27,12 @@ export function matchAllTerms(
 }
 
 /** Required terms only, if there are any; optional terms then affect ranking alone. */
-export function requiredTerms(terms: Terms): Query {
-	return matchAllTerms(terms.required.length > 0 ? { ...terms, optional: [] } : terms);
+export function buildRequiredTermsQuery(terms: Terms): Query {
+	return buildTermsQuery(terms.required.length > 0 ? { ...terms, optional: [] } : terms);
 }
 
 /** Optional terms next to required ones, used for ranking. */
-export function welcomeTerms({ required, optional }: Terms): Query {
+export function buildOptionalTermsQuery({ required, optional }: Terms): Query {
 	if (required.length === 0 || optional.length === 0) return sql`null::text`;
 	return sql`nullif((${sql.join(
 		optional.map((term) => oneTerm(term)),
@@ -63,12 +63,12 @@ function oneTerm({ text, phrase }: Term, other?: Query): Query {
 	const isWord = !phrase && /^\p{L}+$/u.test(text);
 	// First names match exactly: Paula and Paulo have the same stem.
 	const forms = [
-		isWord ? sql`case when app_is_first_name(${plainText(text)}) then ${nothing} else ${stem} end` : stem,
+		isWord ? sql`case when app_is_first_name(${foldText(text)}) then ${nothing} else ${stem} end` : stem,
 		written,
 		...(other ? [other] : []),
 	];
 	if (isWord) {
-		const word = plainText(text);
+		const word = foldText(text);
 		forms.push(...otherNumbers(word).map((other) => sql`phraseto_tsquery('simple', ${other})`));
 		if (word.length >= 5) forms.push(beginning(word, ":*"));
 	}
@@ -101,11 +101,11 @@ interface PeopleSearch {
 }
 
 /** Plain words match in every form, queries with operators only by number and gender. Applies the reader's permissions; null for nothing. */
-export function peopleTerms({ search: { must, plain }, prose }: PeopleSearch): Query {
+export function buildPeopleQuery({ search: { must, plain }, prose }: PeopleSearch): Query {
 	const reader = prose && { ...prose, fields: prose.fields.filter(isWholeProse) };
 	const terms = must.filter((node): node is SearchTerm => node.kind === "term");
 	if (!plain || terms.length > mostLoose) return exactTerms(must, reader);
-	const telling = terms.filter(({ text }) => !fillers.has(plainText(text)));
+	const telling = terms.filter(({ text }) => !fillers.has(foldText(text)));
 	const synonyms = otherWords(terms, [searchFields.title.code, searchFields.skill.code]);
 	const parts = (telling.length > 0 ? telling : terms).map((term) => {
 		const own = looseTerm(term, synonyms[terms.indexOf(term)]);
@@ -173,16 +173,17 @@ const peopleOfTexts: Record<ProseField, (ids: Ids, reader: ProseReader) => Query
   where i.business_id = app_business() and i.archived_at is null and i.id = ${ids("interviews")}`,
 };
 
-/** `matchAllTerms` for documents without field labels: words of a field may match anywhere. */
-export function documentTerms({ terms, search }: { terms: Terms; search?: SearchQuery }): Query {
+/** `buildTermsQuery` for documents without field labels: words of a field may match anywhere. */
+export function buildDocumentQuery({ terms, search }: { terms: Terms; search?: SearchQuery }): Query {
 	const count = terms.required.length + terms.optional.length + terms.excluded.length;
 	// Flat terms are truncated at a limit; longer searches use the full query.
-	if (!search || (isFlat(search) && count === search.must.length + search.welcome.length)) return matchAllTerms(terms);
+	if (!search || (isFlat(search) && count === search.must.length + search.welcome.length))
+		return buildTermsQuery(terms);
 	return sql`${toTsquery({ kind: "and", nodes: search.must }, { fields: false })}::text`;
 }
 
-/** Optional terms for ranking, in the format of `peopleTerms`. */
-export function welcomePeople({ welcome }: SearchQuery): Query {
+/** Optional terms for ranking, in the format of `buildPeopleQuery`. */
+export function buildOptionalPeopleQuery({ welcome }: SearchQuery): Query {
 	return sql`${welcome.length === 0 ? null : toTsquery({ kind: "or", nodes: welcome })}::text`;
 }
 

@@ -40,7 +40,7 @@ export async function deleteSecondFactor(db: Scoped, recruiterId: number): Promi
 }
 
 /** False when this or a later step was used. Of concurrent calls, one gets true. */
-export async function spendStep(db: Scoped, recruiterId: number, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Scoped, recruiterId: number, step: number): Promise<boolean> {
 	const row = await db
 		.updateTable("recruiter_second_factors")
 		.set({ last_step: step })

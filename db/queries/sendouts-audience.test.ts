@@ -4,16 +4,16 @@ import { sendoutMessage } from "#app/emails/sendout.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { merge as candidates } from "#db/entities/candidates-merge.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
 import { aPlannedQueue, aProspectingTemplate } from "#db/testing/sendouts.ts";
-import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { cancelQueue } from "./sendouts/control.ts";
 import { previewAudience } from "./sendouts/preview.ts";
 import { pumpStep } from "./sendouts/pump.ts";
 import { listRecipients } from "./sendouts/recipients.ts";
 import { addSuppression } from "./suppressions.ts";
-import { findUnsubscribeLink, unsubscribe, unsubscribeLinkFor } from "./unsubscribe-links.ts";
+import { createUnsubscribeToken, findUnsubscribeLink, unsubscribe } from "./unsubscribe-links.ts";
 
 type Key = "candidates" | "client_contacts" | "contacts";
 
@@ -49,7 +49,7 @@ const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orde
 
 describe("the audience of a send-out", () => {
 	test("is previewed with the reasons for excluded candidates", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			await aCompany(trx, { name: "Aço Forte S.A.", status: "Off Limits", aliases: ["Grupo Aço"] });
 			const good = await aCandidate(trx, { name: "Zilda Boa" });
@@ -85,7 +85,7 @@ describe("the audience of a send-out", () => {
 		}));
 
 	test("gets one message per address, also across queues of the same template", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const leads = [
 				await aLead(trx, { email: "rita@sol.example" }),
@@ -114,7 +114,7 @@ describe("the audience of a send-out", () => {
 		}));
 
 	test("needs no email for calls and LinkedIn, but still excludes unsubscribed leads", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const leads = [
 				await aLead(trx, { email: null, name: "Ana" }),
@@ -145,7 +145,7 @@ describe("the audience of a send-out", () => {
 		}));
 
 	test("follows a merged candidate to the remaining record and its address", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const saved = await aCandidate(trx, { email: "fica@mail.example" });
 			const gone = await aCandidate(trx, { email: "sai@mail.example" });
@@ -164,7 +164,7 @@ describe("the audience of a send-out", () => {
 		}));
 
 	test("excludes the candidate, contact and lead of one person after one unsubscribe", () =>
-		rolledBack(async ({ trx, business: { id, siteId } }) => {
+		withRollback(async ({ trx, business: { id, siteId } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const email = `tripla.${id}@mail.example`;
 			const records = {
@@ -173,7 +173,7 @@ describe("the audience of a send-out", () => {
 				contacts: await aLead(trx, { email }),
 			};
 			// Uses the page linked from a mail, as recipients do.
-			const link = await findUnsubscribeLink(trx, await unsubscribeLinkFor(trx, email, siteId));
+			const link = await findUnsubscribeLink(trx, await createUnsubscribeToken(trx, email, siteId));
 			if (!link) throw new Error("No link");
 			await unsubscribe(trx, link, { all: true, source: "page" });
 			for (const [key, record] of Object.entries(records)) {
@@ -199,7 +199,7 @@ describe("the audience of a send-out", () => {
 		}));
 
 	test("excludes another business's records, suppressions and queues", () =>
-		rolledBack(async ({ trx, inOther }) => {
+		withRollback(async ({ trx, inOther }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const own = await aCandidate(trx, { email: "mesma@mail.example" });
 			await inOther(async (elsewhere) => {

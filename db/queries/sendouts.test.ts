@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { claimEmails } from "./email-sending.ts";
 import { receiveEmail } from "./inbound-email.ts";
 import { loadCalendar } from "./sendouts/calendar.ts";
@@ -11,7 +11,7 @@ import { pauseQueue, rescheduleQueue, resumeQueue } from "./sendouts/control.ts"
 import { pumpStep } from "./sendouts/pump.ts";
 import { listRecipients, stateCounts } from "./sendouts/recipients.ts";
 import { markReplied, stopOnReply, stopRecipient } from "./sendouts/reply.ts";
-import { noteLeft, noteSendResult } from "./sendouts/results.ts";
+import { markSendsSent, saveSendResult } from "./sendouts/results.ts";
 
 const outbox = { wayOf: () => "outbox" as const, paceOf: () => null };
 const tools = (now = new Date()) => ({ now: () => now, compose: sendoutMessage });
@@ -29,7 +29,7 @@ describe("replies to a send-out", () => {
 	const steps = [{ response_type: 1, question_pt: "Tem interesse?" }, { wait_days: 1 }];
 
 	test("an email reply stops the next steps and notifies the sender", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx, { name: "Ana Luz" });
 			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid], steps });
@@ -37,7 +37,7 @@ describe("replies to a send-out", () => {
 			const [mail] = await mails(trx);
 			expect(mail?.text).toContain("Tem interesse?");
 			expect(mail?.html).toMatch(/\/prospecting\/answer\/answer-token\?step=1&amp;choice=yes/);
-			await noteLeft(trx, [mail?.id ?? 0]);
+			await markSendsSent(trx, [mail?.id ?? 0]);
 			for (let twice = 0; twice < 2; twice += 1)
 				await stopOnReply(trx, { originalEmailId: mail?.id ?? 0, text: "Tenho, me ligue." });
 			expect(await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
@@ -58,13 +58,13 @@ describe("replies to a send-out", () => {
 		}));
 
 	test("stopOnReply cancels an email that is already queued", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
 			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid, bia.uid], steps });
 			await pumped(trx, queue.id);
 			const first = await mails(trx);
-			await noteLeft(
+			await markSendsSent(
 				trx,
 				first.map((mail) => mail.id),
 			);
@@ -86,7 +86,7 @@ describe("replies to a send-out", () => {
 		["another address kept on the record", () => "ana.antiga@mail.example", true],
 		["somebody who saw the message's number", () => "outra@mail.example", false],
 	])("receiveEmail decides whether a message from %s counts as a reply", (_, fromOf, counts) =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx, { name: "Ana Luz" });
 			await trx
@@ -102,7 +102,7 @@ describe("replies to a send-out", () => {
 			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid], steps });
 			await pumped(trx, queue.id);
 			const [mail] = await mails(trx);
-			await noteLeft(trx, [mail?.id ?? 0]);
+			await markSendsSent(trx, [mail?.id ?? 0]);
 			const answer = await receiveEmail(trx, {
 				from: fromOf(ana.email),
 				fromName: null,
@@ -128,7 +128,7 @@ describe("replies to a send-out", () => {
 	);
 
 	test("markReplied records a reply and stopRecipient removes a recipient from the queue", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
 			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid, bia.uid], steps });
@@ -144,18 +144,18 @@ describe("replies to a send-out", () => {
 });
 
 describe("the emails of a queue", () => {
-	test("noteSendResult updates the recipient's state when an email is sent, bounced, skipped or failed", () =>
-		rolledBack(async ({ trx }) => {
+	test("saveSendResult updates the recipient's state when an email is sent, bounced, skipped or failed", () =>
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const people = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
 			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: people.map(({ uid }) => uid), steps: [{}] });
 			await pumped(trx, queue.id);
 			const [left, bounced, locked, failed] = await mails(trx);
-			await noteLeft(trx, [left?.id ?? 0]);
+			await markSendsSent(trx, [left?.id ?? 0]);
 			for (let twice = 0; twice < 2; twice += 1) {
-				await noteSendResult(trx, bounced?.id ?? 0, "bounced", "550 no such user");
-				await noteSendResult(trx, locked?.id ?? 0, "skipped", "unsubscribed");
-				await noteSendResult(trx, failed?.id ?? 0, "failed", "refused");
+				await saveSendResult(trx, bounced?.id ?? 0, "bounced", "550 no such user");
+				await saveSendResult(trx, locked?.id ?? 0, "skipped", "unsubscribed");
+				await saveSendResult(trx, failed?.id ?? 0, "failed", "refused");
 			}
 			const rows = await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 });
 			expect(rows.map(({ state, skipped_reason, failed_reason }) => [state, skipped_reason ?? failed_reason])).toEqual([
@@ -167,11 +167,11 @@ describe("the emails of a queue", () => {
 			expect(await build(trx, queue.id)).toMatchObject({ total: 4, sent: 3, skipped: 1, failed: 2, awaiting: 0 });
 			await pumped(trx, queue.id);
 			expect(await build(trx, queue.id)).toMatchObject({ status: "done" });
-			expect(await noteSendResult(trx, 999_999, "failed", null)).toBe(false);
+			expect(await saveSendResult(trx, 999_999, "failed", null)).toBe(false);
 		}));
 
 	test("pauseQueue holds a queued email and resumeQueue releases it", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx);
 			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid] });
@@ -195,7 +195,7 @@ describe("the pace of a queue", () => {
 	const office = { windowFrom: "09:00", windowTo: "18:00", businessDaysOnly: true };
 
 	test("a holiday added on a step's day moves the step in the calendar and in the queue", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx);
 			const queue = await aPlannedQueue(trx, {
@@ -230,7 +230,7 @@ describe("the pace of a queue", () => {
 		}));
 
 	test("a queue sends nothing outside its hours or above the daily limit shared by one mailbox", () =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true, mail_daily_limit: 3 });
 			await sql`insert into candidates (business_id, name, email) select ${id}, 'Pessoa ' || n, 'p' || n || '@limite.example' from generate_series(1, 8) n`.execute(
 				trx,
@@ -267,7 +267,7 @@ describe("the pace of a queue", () => {
 		}));
 
 	test("a step that is not an email creates a task for the sender", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx, { name: "Ana Luz" });
 			const queue = await aPlannedQueue(trx, {
@@ -292,7 +292,7 @@ describe("the pace of a queue", () => {
 		}));
 
 	test("a queue pauses with the reason when its sender is suspended", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const ana = await aCandidate(trx);
 			const queue = await aPlannedQueue(trx, { ownerId: user.id, ids: [ana.uid] });

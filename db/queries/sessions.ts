@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { mergeReach, type RoleReach } from "#app/domain/access/data-scope.ts";
+import { mergeDataScopes, type StoredRoleScope } from "#app/domain/access/data-scope.ts";
 import { mergePermissions } from "#app/domain/access/permissions.ts";
-import type { Person, Strategy } from "#app/domain/candidates/person.ts";
+import type { SessionUser, Strategy } from "#app/domain/access/session-user.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { retryRead } from "#db/kit/lost-connection.ts";
@@ -35,7 +35,7 @@ interface Row {
 export type TokenScope = "read" | "write" | "add" | "assistant";
 
 export interface SessionRow {
-	person: Person;
+	person: SessionUser;
 	/** Last use was recorded several minutes ago. */
 	stale: boolean;
 	scope: TokenScope;
@@ -61,16 +61,16 @@ export async function findSession(
 	return { person, stale, scope, secondFactorDue };
 }
 
-function toPerson(row: Row, { roles, reaches, ...fields }: Record<string, unknown>): Person {
+function toPerson(row: Row, { roles, reaches, ...fields }: Record<string, unknown>): SessionUser {
 	const someone = { ...fields, strategy: row.strategy, businessId: row.business_id, sessionId: row.session_id };
-	if (row.strategy !== "recruiters") return someone as Person;
+	if (row.strategy !== "recruiters") return someone as SessionUser;
 	const rights = (roles ?? []) as Record<string, unknown>[];
 	// Set only when a role is restricted; same order as the roles.
-	const roleReaches = (reaches ?? []) as Pick<RoleReach, "scopes" | "fields">[];
-	const reach = mergeReach(
+	const roleReaches = (reaches ?? []) as Pick<StoredRoleScope, "scopes" | "fields">[];
+	const reach = mergeDataScopes(
 		rights.flatMap((right, at) => (roleReaches[at] ? [{ rights: right, ...roleReaches[at] }] : [])),
 	);
-	return { ...someone, rolePermissions: mergePermissions(rights), ...(reach && { reach }) } as Person;
+	return { ...someone, rolePermissions: mergePermissions(rights), ...(reach && { reach }) } as SessionUser;
 }
 
 interface NewSession extends Owner {
@@ -155,7 +155,7 @@ export async function revokeEverySession(db: Scoped, { withTokens }: { withToken
 }
 
 /** Exempts the current session from `sign_in_moved` until the transaction ends. */
-export async function saveSession(db: Scoped, id: number | undefined): Promise<void> {
+export async function exemptSession(db: Scoped, id: number | undefined): Promise<void> {
 	await sql`select set_config('seleta.keep_session', ${String(id ?? "")}, true)`.execute(db);
 }
 
@@ -207,7 +207,7 @@ export async function findSessionUid(db: Scoped, id: number): Promise<string> {
 }
 
 /** Whether this session was reauthenticated within the given seconds. */
-export async function isProvedWithin(db: Scoped, id: number, seconds: number): Promise<boolean> {
+export async function isReauthenticatedWithin(db: Scoped, id: number, seconds: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("sessions")
 		.select("id")
@@ -219,7 +219,7 @@ export async function isProvedWithin(db: Scoped, id: number, seconds: number): P
 }
 
 /** Records a successful reauthentication. */
-export async function proveSession(db: Scoped, id: number): Promise<void> {
+export async function markReauthenticated(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("sessions")
 		.set({ proved_at: sql`now()` })

@@ -11,7 +11,7 @@ import { mergeRecords, SignInMoveRefused, undoMerge } from "#db/queries/merges.t
 import { insertSession } from "#db/queries/sessions.ts";
 import { changeSignInAddress, SignInAddressLocked } from "#db/queries/sign-in-address.ts";
 import { insertToken } from "#db/queries/tokens.ts";
-import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 const actor = { type: "system", id: null, name: null } as const;
@@ -23,7 +23,7 @@ const getEmail = async (trx: Scoped, table: "candidates" | "client_contacts", id
 	(await trx.selectFrom(table).select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
 
 test("updateRecord and updateMany refuse to change the email of a candidate who can sign in", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const withIdentity = await aCandidate(trx, nobody);
 		await trx
 			.insertInto("identities")
@@ -64,7 +64,7 @@ test("updateRecord and updateMany refuse to change the email of a candidate who 
 test.each(["kept", "gone"] as const)(
 	"mergeRecords keeps the email, password and confirmation when the %s record can sign in",
 	(which) =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const proven = new Date("2026-01-02T03:04:05Z");
 			const registered = await aCandidate(trx, { password_hash: "theirs", confirmed_at: proven });
 			const created = await aCandidate(trx, nobody);
@@ -89,7 +89,7 @@ test.each(["kept", "gone"] as const)(
 );
 
 test("mergeRecords of two accounts needs the address permission, moves confirmation with the email and ends all sessions", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const merger = await aRecruiter(trx);
 		const confirmed = await aCandidate(trx, { password_hash: "one", confirmed_at: new Date() });
 		const unconfirmed = await aCandidate(trx, { password_hash: "two", confirmed_at: null });
@@ -161,7 +161,7 @@ async function getOpen(trx: Scoped, id: number) {
 const nothing = { sessions: 0, links: [] };
 
 test("mergeRecords refuses to move a registered account to another record without the address permission", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const by = { type: "recruiter", ...(await aRecruiter(trx)) } as const;
 		const victim = await aCandidate(trx, { password_hash: "theirs", confirmed_at: new Date() });
 		const trap = await aCandidate(trx, { ...nobody, email: "ladra@mail.example" });
@@ -185,7 +185,7 @@ test("mergeRecords refuses to move a registered account to another record withou
 	}));
 
 test("mergeRecords keeps the registered account signed in and ends the links of the merged record", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const by = { type: "recruiter", ...(await aRecruiter(trx)) } as const;
 		const person = await aCandidate(trx, { password_hash: "theirs", confirmed_at: new Date() });
 		const trap = await aCandidate(trx, nobody);
@@ -227,7 +227,7 @@ const moves = {
 test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((method) => [strategy, method] as const)))(
 	"sign_in_moved ends sessions and links of %s and notifies the address after %s",
 	(strategy, method) =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			const key = strategy as keyof typeof tables;
 			const person = await { candidates: aCandidate, client_contacts: aClientContact }[key](trx, {
 				password_hash: "x",
@@ -247,7 +247,7 @@ test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((meth
 );
 
 test("every table with a password has the sign_in_moved trigger", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { rows } = await sql<{ name: string; guarded: boolean }>`
 select c.relname as name, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
     where t.tgrelid = c.oid and p.proname = 'sign_in_moved' and t.tgenabled = 'O') as guarded
@@ -257,7 +257,7 @@ where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order 
 	}));
 
 test("an identity cannot be moved to another candidate", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const [first, other] = [await aCandidate(trx), await aCandidate(trx)];
 		const key = { provider: "google", issuer: "g", subject: "1" } as const;
 		await trx

@@ -1,19 +1,23 @@
 import { sql } from "kysely";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
 import { moveRefusedTopics } from "#db/queries/mail-topics.ts";
-import { saveSession } from "#db/queries/sessions.ts";
+import { exemptSession } from "#db/queries/sessions.ts";
 
 /** Entities whose records may sign in, so that their address is an account name. */
-export type SigningIn = Exclude<Strategy, "recruiters">;
+export type SignInEntity = Exclude<Strategy, "recruiters">;
 
-export const isSigningIn = (entity: string): entity is SigningIn =>
+export const isSignInEntity = (entity: string): entity is SignInEntity =>
 	entity === "candidates" || entity === "client_contacts";
 
 /** Those with a password, external account or verified address; only a dedicated screen changes these. */
-export async function listSignInMethods(db: Scoped, entity: SigningIn, ids: readonly number[]): Promise<Set<number>> {
+export async function listSignInMethods(
+	db: Scoped,
+	entity: SignInEntity,
+	ids: readonly number[],
+): Promise<Set<number>> {
 	const proven =
 		entity === "candidates"
 			? sql`or t.confirmed_at is not null or exists (select from identities i
@@ -36,7 +40,7 @@ export async function saveSignInAddress(
 	ids: readonly number[],
 	changed: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-	if (!("email" in changed) || !isSigningIn(entity)) return;
+	if (!("email" in changed) || !isSignInEntity(entity)) return;
 	if ((await listSignInMethods(db, entity, ids)).size > 0) throw new SignInAddressLocked();
 }
 
@@ -53,7 +57,7 @@ export async function changeSignInAddress(
 	email: string,
 	keptSession?: number,
 ): Promise<void> {
-	await saveSession(db, keptSession);
+	await exemptSession(db, keptSession);
 	// Recruiters and client contacts are invited by mail: their address was verified before the password.
 	if (strategy !== "candidates") {
 		await sql`update ${sql.table(strategy)} set email = ${email}, lock_version = lock_version + 1

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { BrandKey, Site, SiteColors } from "#app/domain/brands/site.ts";
-import { defaultColors, frontDoorBrands, redirectsToHome } from "#app/domain/brands/site.ts";
+import { defaultColors, recruiterSignInBrands, redirectsToHome } from "#app/domain/brands/site.ts";
 import type { ContentKind } from "#app/domain/community/content.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -57,7 +57,7 @@ export async function findRecruiterSite(trx: Scoped, productHost: string): Promi
 	const { rows } = await sql<Row & TableRow<"site_configs", "domain"> & { own: boolean }>`
     select s.*, (${productHost} = s.domain or ${productHost} = any(s.domains)) as own from site_configs s
      where s.business_id = ${trx.businessId} and s.active
-     order by case s.redirect_domain when 'brand' then s.brand_key = any(${sql.val(frontDoorBrands)}::text[]) else s.redirect_domain = 'entry' end desc, own desc, s.id limit 1`.execute(
+     order by case s.redirect_domain when 'brand' then s.brand_key = any(${sql.val(recruiterSignInBrands)}::text[]) else s.redirect_domain = 'entry' end desc, own desc, s.id limit 1`.execute(
 		trx,
 	);
 	const row = rows[0];
@@ -96,7 +96,7 @@ function toSite(row: Row, host: string): Site {
 }
 
 /** The candidate's own brand, else the business's first. */
-export async function findVoice(trx: Scoped, siteId: number | null) {
+export async function findMailBrand(trx: Scoped, siteId: number | null) {
 	const { rows } = await sql<TableRow<"site_configs", "id" | "title" | "domain"> & { colors: Partial<SiteColors> }>`
 select id, title, domain, colors from site_configs where business_id = ${trx.businessId} and active
 order by id = ${siteId ?? 0} desc, id limit 1`.execute(trx);
@@ -104,7 +104,7 @@ order by id = ${siteId ?? 0} desc, id limit 1`.execute(trx);
 	return row && { ...row, colors: { ...defaultColors, ...row.colors } };
 }
 
-export async function findSiteShow(db: Scoped, id: number) {
+export async function findSiteDisplayOptions(db: Scoped, id: number) {
 	return db
 		.selectFrom("site_configs")
 		.select(["title", "domain", "show_salary", "show_contract_type"])

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { rejections } from "#app/domain/applies/pipeline.ts";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { rejectionStages } from "#app/domain/applies/pipeline.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { followRules } from "./off-limit-rules.ts";
+import { applyOffLimitRules } from "./off-limit-rules.ts";
 
-export interface Sendable {
+export interface SendableApply {
 	uid: string;
 	candidate_id: number;
 	candidate_uid: string;
@@ -25,7 +25,7 @@ export interface JobToSend extends Row<"jobs", "id" | "uid" | "title"> {
 	company_id: Column<"client_companies", "id">;
 	company_uid: Column<"client_companies", "uid">;
 	/** Candidates eligible for sending: active in the process and presentable to clients. */
-	applies: Sendable[];
+	applies: SendableApply[];
 	contacts: {
 		id: number;
 		uid: string;
@@ -63,8 +63,8 @@ from jobs j where j.business_id = ${db.businessId} and j.uid = ${jobUid} and j.a
 }
 
 /** Excludes rejected and withdrawn applies, and people marked "do not use" or Off Limits. */
-const sendable = sql`a.status not in ${sqlIn(rejections)} and a.withdrawn_at is null and not a.off_limit_flag
-       and c.status not in ${sqlIn(doNotUse)} and c.archived_at is null and c.anonymised_at is null`;
+const sendable = sql`a.status not in ${sqlIn(rejectionStages)} and a.withdrawn_at is null and not a.off_limit_flag
+       and c.status not in ${sqlIn(doNotUseStatuses)} and c.archived_at is null and c.anonymised_at is null`;
 
 export interface PresentedRow
 	extends Row<"applies", "cv_file_id" | "status" | "submission_status">,
@@ -152,7 +152,7 @@ export async function insertSubmissions(
 			.executeTakeFirstOrThrow();
 		uids.push(row.uid);
 		const { apply_id: applyId, status } = candidate;
-		await followRules(db, { applyId, from: status, to: status, presented: true });
+		await applyOffLimitRules(db, { applyId, from: status, to: status, presented: true });
 		await db
 			.insertInto("submission_contacts")
 			.values(

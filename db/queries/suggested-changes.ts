@@ -150,7 +150,7 @@ export async function findDraftedMessage(db: Scoped, recruiterId: number, uid: s
 }
 
 /** Resolves `candidates:<uid>` and `applies:<uid>`, so that erasing a person finds related texts. */
-export async function listPeopleIn(db: Scoped, named: readonly string[]): Promise<number[]> {
+export async function listReferencedPeople(db: Scoped, named: readonly string[]): Promise<number[]> {
 	const uids = (type: string) =>
 		named.flatMap((item) => (item.startsWith(`${type}:`) ? [item.slice(type.length + 1)] : []));
 	const rows = await db

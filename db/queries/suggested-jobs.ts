@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { mayApply } from "#app/domain/candidates/guardianship.ts";
-import { type RecommendationReason, suggestionFor } from "#app/domain/jobs/recommendation.ts";
+import { type RecommendationReason, scoreRecommendation } from "#app/domain/jobs/recommendation.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
@@ -72,7 +72,7 @@ export async function listSuggestedJobs(db: Scoped, candidateId: number, siteId:
 	return rows
 		.filter(({ level }) => mayApply(person.born, level, today))
 		.flatMap(({ sector, level, skills, ...job }) => {
-			const result = suggestionFor(person, { ...job, sector, level, skills });
+			const result = scoreRecommendation(person, { ...job, sector, level, skills });
 			return result ? [{ ...job, ...result }] : [];
 		})
 		.sort((first, other) => other.score - first.score)

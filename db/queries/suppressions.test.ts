@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { activeSuppression } from "#db/kit/suppression-condition.ts";
-import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { listRecipients } from "./bulk-runs/recipients.ts";
 import { MailTooLarge, queueEmail } from "./emails.ts";
 import {
 	addSuppression,
-	isSuppressed,
 	liftByStaff,
-	liftNumber,
+	liftNumberSuppression,
 	liftSuppression,
+	listSuppressionReasons,
 	listSuppressions,
 	suppressNumber,
 } from "./suppressions.ts";
-import { findUnsubscribeLink, subscribeAgain, unsubscribe, unsubscribeLinkFor } from "./unsubscribe-links.ts";
+import { createUnsubscribeToken, findUnsubscribeLink, subscribeAgain, unsubscribe } from "./unsubscribe-links.ts";
 
 const content = { subject: "Olá", html: "<p>Olá</p>", text: "Olá" };
 
@@ -49,9 +49,9 @@ const getJobs = async (trx: Scoped) =>
 	).rows[0]?.n;
 
 test("a lifted suppression blocks no email, but an active one beside it still does", () =>
-	rolledBack(async ({ trx, business: { id, siteId } }) => {
+	withRollback(async ({ trx, business: { id, siteId } }) => {
 		const email = "de.volta@mail.example";
-		const link = await findUnsubscribeLink(trx, await unsubscribeLinkFor(trx, email, siteId));
+		const link = await findUnsubscribeLink(trx, await createUnsubscribeToken(trx, email, siteId));
 		if (!link) throw new Error("no link");
 		await unsubscribe(trx, link, { all: true, source: "page" });
 		expect(await sent(trx, id, email)).toMatchObject({ state: "skipped", skipped_reason: "unsubscribed" });
@@ -62,7 +62,7 @@ test("a lifted suppression blocks no email, but an active one beside it still do
 	}));
 
 test("unsubscribe blocks the candidate, lead and contact of one address at once", () =>
-	rolledBack(async ({ trx, business: { id, siteId } }) => {
+	withRollback(async ({ trx, business: { id, siteId } }) => {
 		const email = "tres.vezes@mail.example";
 		const candidate = await aCandidate(trx, { email });
 		const contact = await aClientContact(trx, { email });
@@ -71,7 +71,7 @@ test("unsubscribe blocks the candidate, lead and contact of one address at once"
 			.values({ business_id: id, name: "Três Vezes", company_name: "Aurora", email })
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const token = await unsubscribeLinkFor(trx, "Tres.Vezes@mail.example", siteId);
+		const token = await createUnsubscribeToken(trx, "Tres.Vezes@mail.example", siteId);
 		const link = await findUnsubscribeLink(trx, token);
 		await unsubscribe(trx, link as NonNullable<typeof link>, { all: true, source: "page" });
 		for (const [entity, record] of [
@@ -92,38 +92,38 @@ select ${activeSuppression(trx, sql`email`, sql`null::bigint`)} as reason from (
 	}));
 
 test("unsubscribe from one brand blocks only that brand, and only the recipient can subscribe again", () =>
-	rolledBack(async ({ trx, business: { id, siteId } }) => {
+	withRollback(async ({ trx, business: { id, siteId } }) => {
 		const email = "marca@mail.example";
-		const link = await findUnsubscribeLink(trx, await unsubscribeLinkFor(trx, email, siteId));
+		const link = await findUnsubscribeLink(trx, await createUnsubscribeToken(trx, email, siteId));
 		const existing = link as NonNullable<typeof link>;
 		await unsubscribe(trx, existing, { all: false, source: "one_click" });
 		await unsubscribe(trx, existing, { all: false, source: "page" });
-		expect(await isSuppressed(trx, email, siteId)).toEqual(["unsubscribe"]);
-		expect(await isSuppressed(trx, email, null)).toEqual([]);
+		expect(await listSuppressionReasons(trx, email, siteId)).toEqual(["unsubscribe"]);
+		expect(await listSuppressionReasons(trx, email, null)).toEqual([]);
 		expect(await sent(trx, id, email, "commercial", siteId)).toMatchObject({ skipped_reason: "unsubscribed" });
 		expect(await sent(trx, id, email)).toMatchObject({ state: "queued" });
 		const [line] = await listSuppressions(trx, { email, reason: null, lifted: false, page: 1, per: 10 });
 		const staff = await aRecruiter(trx);
 		expect(await liftByStaff(trx, line?.uid ?? "", staff.id)).toBe(false);
 		await subscribeAgain(trx, existing);
-		expect(await isSuppressed(trx, email, siteId)).toEqual([]);
+		expect(await listSuppressionReasons(trx, email, siteId)).toEqual([]);
 		expect(await listSuppressions(trx, { email, reason: null, lifted: true, page: 1, per: 10 })).toMatchObject([
 			{ lifted_by: "page", source: "one_click" },
 		]);
 	}));
 
 test("addSuppression adds an entry once, liftSuppression lifts it, and another business never sees it", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const email = "volta@mail.example";
 		expect(await addSuppression(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
 		expect(await addSuppression(trx, { email: " VOLTA@mail.example", reason: "bounce", source: "smtp" })).toBe(false);
-		expect(await inOther((theirs) => isSuppressed(theirs, email))).toEqual([]);
+		expect(await inOther((theirs) => listSuppressionReasons(theirs, email))).toEqual([]);
 		expect(await liftSuppression(trx, { email, reason: "bounce", by: "recruiter:1" })).toBe(1);
 		expect(await addSuppression(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
 	}));
 
 test("queueEmail skips off-limits, do-not-use, missing and invalid addresses with the reason", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const guarded = await aCompany(trx, { status: "Off Limits" });
 		const contact = await aClientContact(trx, { client_company_id: guarded.id });
 		const unwanted = await aCandidate(trx, { status: 9 });
@@ -136,7 +136,7 @@ test("queueEmail skips off-limits, do-not-use, missing and invalid addresses wit
 	}));
 
 test("queueEmail rejects emails over ten megabytes, including attachments", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const mail = { kind: "x", to: { email: "a@b.example", name: null }, locale: "pt" as const };
 		const large = { ...content, html: "x".repeat(10 * 1024 * 1024) };
 		await expect(queueEmail(trx, { ...mail, content: large })).rejects.toThrow(MailTooLarge);
@@ -150,8 +150,8 @@ test("queueEmail rejects emails over ten megabytes, including attachments", () =
 			await expect(queueEmail(trx, { ...mail, content, ...wrong })).rejects.toThrow();
 	}));
 
-test("suppressNumber stores a phone number once, listSuppressions finds it by exact number, and liftNumber lifts it", () =>
-	rolledBack(async ({ trx }) => {
+test("suppressNumber stores a phone number once, listSuppressions finds it by exact number, and liftNumberSuppression lifts it", () =>
+	withRollback(async ({ trx }) => {
 		const number = { phone: "+5511987654321", reason: "unsubscribe" } as const;
 		expect(await suppressNumber(trx, Object.assign({ source: "reply" }, number))).toBe(true);
 		expect(await suppressNumber(trx, Object.assign({ source: "reply" }, number))).toBe(false);
@@ -159,7 +159,7 @@ test("suppressNumber stores a phone number once, listSuppressions finds it by ex
 			listSuppressions(trx, { email, reason: null, lifted, page: 1, per: 10 });
 		expect(await find(number.phone)).toMatchObject([{ channel: "phone", email: null }]);
 		expect(await find("+5511987654322")).toEqual([]);
-		expect(await liftNumber(trx, Object.assign({ by: "reply" }, number))).toBe(1);
+		expect(await liftNumberSuppression(trx, Object.assign({ by: "reply" }, number))).toBe(1);
 		expect(await find(number.phone)).toEqual([]);
 		expect(await find(number.phone, true)).toMatchObject([{ lifted_by: "reply" }]);
 	}));

@@ -67,8 +67,10 @@ export async function suppressNumber(
 }
 
 /** Lifts the suppression of a number, as `liftSuppression` does for an address. */
-export const liftNumber = (trx: Scoped, { phone, ...lifting }: Omit<Lifting, "email" | "siteId"> & { phone: string }) =>
-	liftSuppression(trx, { reason: lifting.reason, by: lifting.by, email: phone });
+export const liftNumberSuppression = (
+	trx: Scoped,
+	{ phone, ...lifting }: Omit<Lifting, "email" | "siteId"> & { phone: string },
+) => liftSuppression(trx, { reason: lifting.reason, by: lifting.by, email: phone });
 
 interface Lifting {
 	email: string;
@@ -93,7 +95,7 @@ export async function liftSuppression(trx: Scoped, { email, reason, by, siteId }
 }
 
 /** Reasons why an address is suppressed for this brand's mail. */
-export async function isSuppressed(
+export async function listSuppressionReasons(
 	trx: Scoped,
 	email: string,
 	siteId: number | null = null,

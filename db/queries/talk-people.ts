@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
-export type TurnedInto = "candidate" | "lead";
+export type ConversionTarget = "candidate" | "lead";
 
 export function findParticipant(db: Scoped, uid: string, { lock = false } = {}) {
 	return db
@@ -24,7 +24,7 @@ export function findParticipant(db: Scoped, uid: string, { lock = false } = {}) 
 export async function convertParticipant(
 	db: Scoped,
 	uid: string,
-	into: TurnedInto,
+	into: ConversionTarget,
 	actor: Actor,
 ): Promise<"made" | "found" | "already" | "no_company" | "missing"> {
 	const participant = await findParticipant(db, uid, { lock: true });

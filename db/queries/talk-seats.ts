@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import {
 	chooseParticipantStatus,
+	countPromotions,
 	type EventStatus,
-	movingUp,
+	getNextEventStatus,
 	type ParticipantStatus,
 	seatedStatuses,
 	seatsLeft,
-	statusAfter,
 } from "#app/domain/community/events.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -29,11 +29,11 @@ from talk_participants where business_id = ${db.businessId} and event_id = ${eve
 }
 
 /** Fills free seats from the waiting list, oldest first, and notifies them by mail. */
-export async function settleSeats(db: Scoped, eventId: number): Promise<void> {
+export async function fillFreeSeats(db: Scoped, eventId: number): Promise<void> {
 	const event = await lockEvent(db, eventId, null);
 	if (!event) return;
 	const { capacity, status, taken, waiting } = event;
-	const up = movingUp(status, seatsLeft(capacity, taken), waiting);
+	const up = countPromotions(status, seatsLeft(capacity, taken), waiting);
 	if (up > 0) {
 		const { rows } = await sql<Row<"talk_participants", "id">>`
 update talk_participants set status = 'registered' where business_id = ${db.businessId} and id in (
@@ -41,7 +41,7 @@ update talk_participants set status = 'registered' where business_id = ${db.busi
     and archived_at is null order by created_at, id limit ${up}) returning id`.execute(db);
 		await enqueue(db, "tell_talk_seats", { businessId: db.businessId, participants: rows.map(({ id }) => id) });
 	}
-	const after = statusAfter(status, seatsLeft(capacity, taken + up));
+	const after = getNextEventStatus(status, seatsLeft(capacity, taken + up));
 	if (after !== status)
 		await sql`update talk_events set status = ${after} where business_id = ${db.businessId} and id = ${eventId}`.execute(
 			db,
@@ -49,7 +49,7 @@ update talk_participants set status = 'registered' where business_id = ${db.busi
 }
 
 /** Assigns a seat or waiting list position to a new row, then settles the others. */
-export async function settleParticipant(db: Scoped, id: number): Promise<void> {
+export async function assignParticipantSeat(db: Scoped, id: number): Promise<void> {
 	const { rows } = await sql<
 		Row<"talk_participants", "event_id" | "checkin_at"> & { status: ParticipantStatus; gone: boolean }
 	>`
@@ -68,5 +68,5 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	if (!item.gone && (status !== item.status || arrived !== (item.checkin_at !== null)))
 		await sql`update talk_participants set status = ${status}, checkin_at = case when ${arrived}::boolean then coalesce(checkin_at, now()) end
 where business_id = ${db.businessId} and id = ${id}`.execute(db);
-	await settleSeats(db, item.event_id);
+	await fillFreeSeats(db, item.event_id);
 }

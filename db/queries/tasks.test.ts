@@ -1,14 +1,14 @@
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { readQuery } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery } from "#app/entities/kit/query.ts";
 import { tasks as entity } from "#app/entities/recruiters/tasks.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listRows, pageQuery } from "#db/kit/list.ts";
-import { aCandidate, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aCandidate, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 import { completeTask, findTaskToRemind, reopenTask } from "./tasks.ts";
 
 const database = useDatabase();
@@ -47,7 +47,7 @@ const readNotices = (trx: Scoped) =>
 	trx.selectFrom("notifications").select(["recruiter_id", "kind", "category"]).orderBy("id").execute();
 
 test("a task notifies other assignees once when assigned, and watchers and creator when it is completed", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const [otto, bianca, marina] = [await aRecruiter(trx), await aRecruiter(trx), await aRecruiter(trx)];
 		const { uid } = await aTask(trx, otto, { due: tomorrow(), assignees: [otto, bianca], watchers: [marina] });
 		expect(await readNotices(trx)).toEqual([{ recruiter_id: bianca.id, kind: "task_assigned", category: "Others" }]);
@@ -67,7 +67,7 @@ test("a task notifies other assignees once when assigned, and watchers and creat
 	}));
 
 test("completing a recurring task creates one next task with the same assignees and records", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const otto = await aRecruiter(trx);
 		const candidate = await aCandidate(trx);
 		const { uid, id: taskId } = await aTask(trx, otto, {
@@ -119,7 +119,7 @@ test("completing a recurring task concurrently creates one next task", async () 
 });
 
 test("a task clears its completion date when its status changes back", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const otto = await aRecruiter(trx);
 		const late = await aTask(trx, otto, { due: new Date(Date.now() - 3_600_000), assignees: [otto] });
 		await aTask(trx, otto, { due: new Date(Date.now() + 3 * 86_400_000), assignees: [otto] });
@@ -136,7 +136,7 @@ test("a task clears its completion date when its status changes back", () =>
 	}));
 
 test("the task list shows open tasks first by urgency using its index, and completed tasks last", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const otto = await aRecruiter(trx);
 		const created: string[] = [];
 		for (const days of [3, -2, 1]) {
@@ -161,7 +161,7 @@ test("the task list shows open tasks first by urgency using its index, and compl
 	}));
 
 test("completeTask returns missing for a task of another business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const otto = await aRecruiter(trx);
 		const { uid } = await aTask(trx, otto, { due: tomorrow(), assignees: [otto] });
 		await inOther(async (trx) => expect(await completeTask(trx, uid, { result: null, by: otto })).toBe("missing"));

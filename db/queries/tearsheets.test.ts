@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tearsheets as entity } from "#app/entities/recruiters/tearsheets.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aCandidate, aJob, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 import { findReferences } from "./record-labels.ts";
 import { countMembers, listBoardMembers, membersByRecord } from "./tearsheets/board.ts";
 import {
@@ -34,7 +34,7 @@ async function aList(trx: Scoped, owner: Person, values: Record<string, unknown>
 }
 
 test("a private list is visible only to its owner, shared recruiters and administrators", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const [owner, friend, stranger] = [await aRecruiter(trx), await aRecruiter(trx), await aRecruiter(trx)];
 		const admin = await aRecruiter(trx, { is_admin: true });
 		const shared_with = [{ id: friend.id, label: "", entity: "recruiters" }];
@@ -51,7 +51,7 @@ test("a private list is visible only to its owner, shared recruiters and adminis
 	}));
 
 test("addMembers adds a record once, and an audited list saves the reason on the list and each member", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const owner = await aRecruiter(trx);
 		const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
 		const list = await aList(trx, owner, { audited: true });
@@ -91,7 +91,7 @@ test("addMembers adds a record once, and an audited list saves the reason on the
 	}));
 
 test("syncMembers adds and removes only filter members and leaves manually added ones", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const owner = await aRecruiter(trx);
 		const list = await aList(trx, owner);
 		const [ana, bia, eva] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
@@ -107,7 +107,7 @@ test("syncMembers adds and removes only filter members and leaves manually added
 	}));
 
 test("list categories have unique names and an order, and deleting one leaves its members without category", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const owner = await aRecruiter(trx);
 		const list = await aList(trx, owner);
 		const a = await insertCategory(trx, list.id, { name: "A", colour: "blue" });
@@ -174,7 +174,7 @@ test("moveMember returns moved to one of two concurrent moves and conflict to th
 });
 
 test("findList and moveMember find no list of another business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const owner = await aRecruiter(trx);
 		const list = await aList(trx, owner);
 		await inOther(async (trx) => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readCursor, type TimelineCursor, writeCursor } from "#app/domain/notes/timeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { receiveMessage } from "./conversations/receive-message.ts";
 import { queueEmail } from "./emails.ts";
 import { insertNote } from "./notes/write.ts";
@@ -20,7 +20,7 @@ const all = {
 };
 
 test("listTimeline returns every entry once across pages, newest first, also at the same moment", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const recruiter = await aRecruiter(trx);
 		const candidate = await aCandidate(trx, { email: "ana@mail.example" });
 		const apply = await anApply(trx, { candidate_id: candidate.id });
@@ -83,7 +83,7 @@ values (${id}, ${apply.id}, 'moved', 1, ${name}, 'system', now() - ${at}::interv
 	}));
 
 test("listTimeline omits kinds of an entity the viewer may not read", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const recruiter = await aRecruiter(trx);
 		const candidate = await aCandidate(trx);
 		const apply = await anApply(trx, { candidate_id: candidate.id });
@@ -102,7 +102,7 @@ test("listTimeline omits kinds of an entity the viewer may not read", () =>
 	}));
 
 test("listTimeline shows a candidate's send-out reply only to viewers who may read send-outs", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true });
 		const candidate = await aCandidate(trx);
 		const another = await aCandidate(trx);
@@ -134,7 +134,7 @@ test.each([
 ])("readCursor returns null for %s", (text) => expect(readCursor(text)).toBeNull());
 
 test("listTimeline shows portal and phone messages only on their candidate's timeline", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const [ana, bia] = [await aCandidate(trx, { name: "Ana" }), await aCandidate(trx, { name: "Bia" })];
 		const to = { entity: "candidates", id: ana.id } as const;

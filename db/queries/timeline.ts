@@ -7,19 +7,19 @@ import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/doma
 import { meetings } from "#app/entities/recruiters/meetings.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { listNoteFiles, listNoteRelations, visibleNote } from "#db/queries/notes/read.ts";
-import { type NoteReader, visibleNotes } from "#db/queries/notes/visible.ts";
+import { type NoteReader, visibleNotes } from "#db/queries/notes/note-visibility.ts";
+import { listNoteFiles, listNoteRelations, selectNoteColumns } from "#db/queries/notes/read.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
-import { timelineEmails, timelineFiles, timelineMessages, timelineTasks } from "./timeline/messages.ts";
-import { idsAbout, listRelatedReferences } from "./timeline/related-ids.ts";
 import {
-	isSelectionEntity,
+	isHiringEntity,
 	timelineApplyEvents,
 	timelineInterviews,
 	timelineMeetings,
 	timelineSubmissions,
-} from "./timeline/selection.ts";
-import { type Moment, olderThan, type Subject, type TimelineWindow } from "./timeline/timeline-window.ts";
+} from "./timeline/hiring-events.ts";
+import { timelineEmails, timelineFiles, timelineMessages, timelineTasks } from "./timeline/messages.ts";
+import { listRelatedReferences, selectRelatedIds } from "./timeline/related-ids.ts";
+import { olderThan, type Subject, type TimelinePosition, type TimelineWindow } from "./timeline/timeline-window.ts";
 
 export type { Subject };
 
@@ -61,8 +61,8 @@ const meets: ReadonlySet<string> = new Set(attendees?.kind === "related" ? atten
 function hasKind(entity: string, kind: TimelineKind): boolean {
 	if (kind === "answer") return isRecipientEntity(entity);
 	if (kind === "message") return isConversationEntity(entity);
-	if (kind === "move" || kind === "interview") return isSelectionEntity(entity);
-	if (kind === "submission") return isSelectionEntity(entity) || entity === "client_companies";
+	if (kind === "move" || kind === "interview") return isHiringEntity(entity);
+	if (kind === "submission") return isHiringEntity(entity) || entity === "client_companies";
 	if (kind === "meeting") return meets.has(entity);
 	return true;
 }
@@ -133,7 +133,7 @@ function filled(exact: string): string {
 }
 
 interface Answer
-	extends Moment,
+	extends TimelinePosition,
 		Row<"sendout_recipients", "uid" | "response" | "sentiment">,
 		Row<"sendout_queues", "name"> {
 	/** Uid of the queue; null once archived. */
@@ -163,8 +163,8 @@ async function timelineNotes(
 	reader: NoteReader,
 ) {
 	const pinned = window === "pinned";
-	const rows = await visibleNote(visibleNotes(db, reader))
-		.where(sql<boolean>`n.id in (${idsAbout(db, "note_relations", "note_id", about)})`)
+	const rows = await selectNoteColumns(visibleNotes(db, reader))
+		.where(sql<boolean>`n.id in (${selectRelatedIds(db, "note_relations", "note_id", about)})`)
 		.where("n.pinned", "=", pinned)
 		.$if(!pinned, (query) => query.where(olderThan(sql`n.created_at`, sql`n.id`, window as TimelineWindow)))
 		.orderBy("n.created_at", "desc")
@@ -184,7 +184,7 @@ async function timelineNotes(
 	}));
 }
 
-interface Change extends Moment, Row<"audit_entries", "action" | "actor_type"> {
+interface Change extends TimelinePosition, Row<"audit_entries", "action" | "actor_type"> {
 	by: string | null;
 	changes: Record<string, unknown>;
 }

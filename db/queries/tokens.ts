@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Owner, ownerColumn } from "#db/queries/sessions.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { findField } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import type { ReportProblem, ReportRequest } from "#app/entities/reports/report-request.ts";
-import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { privateTo } from "#db/kit/private-rows.ts";
+import { privateRowsSql } from "#db/kit/private-rows.ts";
 import type { Row } from "#db/kit/row.ts";
 
 /** Keywords allowed in place of a record. */
@@ -30,7 +30,7 @@ export async function listUnknownRecords(
 
 async function countRecords(db: Scoped, to: RefTarget, uids: readonly string[], viewer: Viewer): Promise<number> {
 	const target = getTarget(to);
-	const hidden = privateTo(target, viewer);
+	const hidden = privateRowsSql(target, viewer);
 	const { rows } = await sql<Row<"recruiters", "id">>`
 select t.id from ${sql.table(target.table)} t
 where t.business_id = ${db.businessId} and t.uid = any(${sql.val(uids)}::text[]) ${hidden ? sql`and not ${hidden}` : sql``}`.execute(

@@ -18,13 +18,13 @@ export async function saveUnsubscribeLink(trx: Scoped, addressee: Addressee): Pr
 }
 
 /** Permanent token: every message to the address at this brand has the same link. */
-export async function unsubscribeLinkFor(trx: Scoped, email: string, siteId: number | null): Promise<string> {
-	const [token] = await unsubscribeTokensFor(trx, [{ email, siteId }]);
+export async function createUnsubscribeToken(trx: Scoped, email: string, siteId: number | null): Promise<string> {
+	const [token] = await createUnsubscribeTokens(trx, [{ email, siteId }]);
 	return token as string;
 }
 
 /** In the given order. Tokens made with an earlier key remain valid. */
-export async function unsubscribeTokensFor(trx: Scoped, all: readonly Addressee[]): Promise<string[]> {
+export async function createUnsubscribeTokens(trx: Scoped, all: readonly Addressee[]): Promise<string[]> {
 	const ids = await keepLinks(trx, all);
 	const topics = all.map(({ topic }) => topic ?? null);
 	const tokens = ids.map((id, index) =>

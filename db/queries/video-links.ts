@@ -16,7 +16,7 @@ select c.kind from calendar_connections c join recruiters r on r.business_id = c
 const place = (type: AppointmentType) => sql.ref(type === "interviews" ? "place_or_link" : "link");
 
 /** Delays the invitation until the service has created the link. */
-export async function awaitVideoLink(
+export async function requestVideoLink(
 	trx: Scoped,
 	type: AppointmentType,
 	{ id, service, startsAt, from }: { id: number; service: VideoService | null; startsAt: Date; from: Date },
@@ -38,7 +38,7 @@ interface AwaitedLink {
 }
 
 /** Link an appointment is waiting for; undefined when it has a place. */
-export async function findAwaitedLink(
+export async function findPendingVideoLink(
 	trx: Scoped,
 	type: AppointmentType,
 	id: number,

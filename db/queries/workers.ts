@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-export interface WorkerPoolSign {
+export interface WorkerPoolIdentity {
 	poolId: string;
 	workerIds: string[];
 	host: string;
@@ -11,7 +11,7 @@ export interface WorkerPoolSign {
 const life = 7_358_203;
 
 /** Use a permanent connection: its advisory lock is released as soon as the process dies. */
-export async function writeHeartbeat(client: pg.ClientBase, sign: WorkerPoolSign): Promise<void> {
+export async function writeHeartbeat(client: pg.ClientBase, sign: WorkerPoolIdentity): Promise<void> {
 	await client.query(
 		`insert into worker_heartbeats (pool_id, worker_ids, host, pid, beat_at) values ($1, $2, $3, $4, now())
 		 on conflict (pool_id) do update set worker_ids = excluded.worker_ids, beat_at = now()`,
@@ -20,7 +20,7 @@ export async function writeHeartbeat(client: pg.ClientBase, sign: WorkerPoolSign
 }
 
 /** Lock ends with the process. A hash collision merely delays detection. */
-export async function holdLife(client: pg.ClientBase, poolId: string): Promise<void> {
+export async function acquirePoolLock(client: pg.ClientBase, poolId: string): Promise<void> {
 	await client.query(`select pg_try_advisory_lock(${life}, hashtext($1))`, [poolId]);
 }
 
@@ -98,7 +98,7 @@ export async function failUnknownJobs(owner: pg.Pool, tasks: string[], seconds: 
 }
 
 /** Queues a single check of the inboxes, however often it is requested. */
-export async function readInboxesNow(owner: pg.Pool): Promise<void> {
+export async function enqueueInboxRead(owner: pg.Pool): Promise<void> {
 	await owner.query("select graphile_worker.add_job('fetch_replies', '{}', job_key := 'fetch_replies')");
 }
 
@@ -152,7 +152,7 @@ export async function completeEnded(owner: pg.Pool, poolId: string, jobs: string
 	);
 }
 
-export interface DeadNews {
+export interface FailedJobNotice {
 	id: number;
 	task: string;
 	business: string | null;
@@ -160,8 +160,8 @@ export interface DeadNews {
 	reason: string | null;
 }
 
-export async function listUntold(owner: pg.Pool): Promise<DeadNews[]> {
-	const { rows } = await owner.query<DeadNews>(
+export async function listUnnotifiedFailures(owner: pg.Pool): Promise<FailedJobNotice[]> {
+	const { rows } = await owner.query<FailedJobNotice>(
 		`select j.id, t.identifier as task, j.payload->>'businessId' as business, j.payload, j.last_error as reason
 		 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 		 where j.locked_at is null and j.attempts >= j.max_attempts and not coalesce(j.flags ? 'told', false)

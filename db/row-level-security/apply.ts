@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { appRole } from "../app-login.ts";
 import { scopedRole } from "../kit/data-scope.ts";
-import { ruleFor } from "./rules.ts";
+import { buildScopeRule } from "./rules.ts";
 
 /** Updates policies and grants of `seleta_scoped` at every start, after the grants; changes only differences. */
 export async function applyScopes(owner: pg.Pool | pg.PoolClient): Promise<void> {
@@ -14,7 +14,7 @@ left join pg_policy p on p.polrelid = c.oid and p.polname = 'reach'
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relrowsecurity
 group by c.oid, c.relname`);
 	for (const { name, columns, mark } of rows) {
-		const rule = ruleFor(name, new Set(columns));
+		const rule = buildScopeRule(name, new Set(columns));
 		const target = rule && createHash("sha256").update(rule).digest("hex").slice(0, 16);
 		if (target === mark) continue;
 		const table = pg.escapeIdentifier(name);

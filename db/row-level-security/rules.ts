@@ -135,7 +135,7 @@ const lesser = [
 ] as const;
 
 /** Without an own rule, rows are visible with the record they reference. Null: no reference. */
-export function ruleFor(table: string, columns: ReadonlySet<string>): string | null {
+export function buildScopeRule(table: string, columns: ReadonlySet<string>): string | null {
 	if (rules[table]) return rules[table];
 	if (policiesWithoutScope[table]) return null;
 	const seenWith = (column: string, to: string) => `(${column} is null or ${there(to, `${table}.${column}`)})`;

@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { type NarrowScope, scopedResources } from "#app/domain/access/data-scope.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
-import { createAuthorise } from "#app/realtime/server/authorise.server.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
+import { createAuthorizer } from "#app/realtime/server/authorize.server.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
 import { traces } from "#db/erasure/testing-canary.ts";
-import { type Reader, readingAs } from "#db/kit/data-scope.ts";
+import { runAsReader, type ScopedReader } from "#db/kit/data-scope.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { policiesWithoutScope, rules } from "./rules.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const everywhere = (scope: NarrowScope) => Object.fromEntries(scopedResources.map((resource) => [resource, scope]));
-const getReader = (id: number, scope: NarrowScope): Reader => ({
+const getReader = (id: number, scope: NarrowScope): ScopedReader => ({
 	id,
 	isAdmin: false,
 	reach: { scopes: everywhere(scope), fields: {} },
 });
 
-const seenBy = ({ db, business }: Inside, reader: Reader, tables: readonly string[]) =>
-	readingAs(reader, () =>
+const seenBy = ({ db, business }: Inside, reader: ScopedReader, tables: readonly string[]) =>
+	runAsReader(reader, () =>
 		inBusiness(db, business.id, async (trx) => {
 			const result = new Map<string, string>();
 			for (const table of tables) {
@@ -52,7 +52,7 @@ and relnamespace = 'public'::regnamespace and relrowsecurity and has_any_column_
 
 describe("a recruiter with a limited scope", () => {
 	test("reads nothing of a colleague's candidate in any table until they own the candidate's job", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const reader = await aRecruiter(trx, { name: "Outra Pessoa" });
 			const { one, job } = await aWholePerson(trx);
@@ -72,7 +72,7 @@ describe("a recruiter with a limited scope", () => {
 		}));
 
 	test("reads records of their department and the teams below when the role's scope is department", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, business } = inside;
 			const team = (name: string, parent_id: number | null = null) =>
 				trx
@@ -106,7 +106,7 @@ describe("a recruiter with a limited scope", () => {
 		}));
 
 	test("receives the board of their own job only", () =>
-		rolledBack(async ({ db, trx, business }) => {
+		withRollback(async ({ db, trx, business }) => {
 			const user = await aLimitedRecruiter(trx, { jobs: ["read"], applies: ["read"] });
 			await trx
 				.updateTable("roles")
@@ -123,20 +123,20 @@ describe("a recruiter with a limited scope", () => {
 				sessionId: 1,
 				host: null,
 			};
-			const authorise = createAuthorise(db);
+			const authorise = createAuthorizer(db);
 			const hears = (job: string) => authorise(holder, JSON.stringify({ channel: "JobBoardChannel", job }));
-			expect(await hears(mine.uid)).toBe(streams.board(mine.id));
+			expect(await hears(mine.uid)).toBe(liveStreams.board(mine.id));
 			expect(await hears(theirs.uid)).toBeNull();
 		}));
 
 	test("changes and deletes only their own records and cannot give them away", () =>
-		rolledBack(async ({ db, trx, business }) => {
+		withRollback(async ({ db, trx, business }) => {
 			const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 			const theirs = await aCandidate(trx, { owner_id: other.id });
 			const mine = await aCandidate(trx, { owner_id: me.id });
 			await anApply(trx, { candidate_id: theirs.id });
 			const asMe = <T>(work: (scoped: typeof trx) => Promise<T>) =>
-				readingAs(getReader(me.id, "own"), () => inBusiness(db, business.id, work));
+				runAsReader(getReader(me.id, "own"), () => inBusiness(db, business.id, work));
 			const changed = await asMe((scoped) =>
 				scoped.updateTable("candidates").set({ city: "Santos" }).returning("id").execute(),
 			);
@@ -151,9 +151,9 @@ describe("a recruiter with a limited scope", () => {
 });
 
 test("people who see the whole business run as before: no setting, no other role", () =>
-	rolledBack(async ({ db, business }) => {
-		const role = (reader: Reader | null) =>
-			readingAs(reader, () =>
+	withRollback(async ({ db, business }) => {
+		const role = (reader: ScopedReader | null) =>
+			runAsReader(reader, () =>
 				inBusiness(db, business.id, async (trx) => {
 					const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(trx);
 					return rows[0]?.role;
@@ -166,7 +166,7 @@ test("people who see the whole business run as before: no setting, no other role
 	}));
 
 test("every rule and every exception is of a table there is", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { rows } = await sql<{ name: string }>`select relname as name from pg_class
 where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(trx);
 		const there = new Set(rows.map(({ name }) => name));

@@ -1,4 +1,4 @@
-import type { AdmissionModel } from "#app/domain/admissions/models.ts";
+import type { AdmissionModel } from "#app/domain/admissions/admission-models.ts";
 import type { EmployeeStage } from "#app/domain/admissions/stage.ts";
 import { setting } from "#app/environment.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";

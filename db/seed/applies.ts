@@ -1,5 +1,5 @@
 import type { Querier } from "#db/kit/querier.ts";
-import { cycle } from "./pools.ts";
+import { poolSize } from "./value-pools.ts";
 
 export interface ApplyFill {
 	businessId: number;
@@ -32,19 +32,19 @@ export async function fillApplies(client: Querier, fill: ApplyFill): Promise<voi
        case when s.status = 7 then s.at when s.status = 8 then s.at - (s.at - applied.at) / 8 end, case when s.status = 8 then s.at end,
        came.source, came.medium, came.campaign, came.referrer
      from jobs j join pool_step step on step.title = j.title join pool_trade t on t.i = step.trade and step.rung = any(t.rungs)
-     cross join lateral (select cardinality(t.slots) * ($4::int / ${cycle}) as people, case when j.id = $2::bigint + $6::int then $7::int
+     cross join lateral (select cardinality(t.slots) * ($4::int / ${poolSize}) as people, case when j.id = $2::bigint + $6::int then $7::int
        else greatest(1, $5::int * (50 + pg_temp.h(j.id, 200) % 101) / 100)::int end as share) size
      -- Of the trade, those of a fitting level first; one in eight is of any trade.
      cross join lateral (
        (select person, row_number() over () as n from (
-          select (place / cardinality(t.slots) * ${cycle} + t.slots[1 + place % cardinality(t.slots)])::bigint as person
+          select (place / cardinality(t.slots) * ${poolSize} + t.slots[1 + place % cardinality(t.slots)])::bigint as person
             from generate_series(1, least(people, share * 2)) m
             cross join lateral (select (m * 7919 + (j.id - $2::bigint) * 1000003) % people as place) w
-            order by abs(t.rungs[1 + pg_temp.h($9::int + place / cardinality(t.slots) * ${cycle} + t.slots[1 + place % cardinality(t.slots)], 5) % cardinality(t.rungs)] - step.rung) > 1, m
+            order by abs(t.rungs[1 + pg_temp.h($9::int + place / cardinality(t.slots) * ${poolSize} + t.slots[1 + place % cardinality(t.slots)], 5) % cardinality(t.rungs)] - step.rung) > 1, m
             limit least(people, share - share / 8)) fitting)
        union all
        select pg_temp.h((j.id - $2::bigint) * 100000 + m, 215) % $4::int, share + m from generate_series(1, least(people, share) / 8) m) drawn(person, n)
-     join pool_slot z on z.i = person % ${cycle} join pool_trade own on own.i = z.trade
+     join pool_slot z on z.i = person % ${poolSize} join pool_trade own on own.i = z.trade
      join pool_place town on town.i = pg_temp.h($9::int + person, 6) % (select count(*) from pool_place)
      cross join lateral (select (j.id - $2::bigint) * 100000 + n as k) key
      cross join lateral (select (array[0,0,0,0,0,0,1,1,1,1,1,2,3,4,4,5,5,6,7,8,9,9,14])[1 + pg_temp.h(k, 201) % 23] as status,

@@ -32,7 +32,7 @@ export async function restoreReadIndexes(pool: Pool, lanes: number): Promise<voi
 	const { rows: waiting } = await pool.query<{ name: string; definition: string }>(
 		`select name, definition from ${shelf} order by definition like '%using gin%' desc, name`,
 	);
-	await inLanes(lanes, waiting, async ({ name, definition }) => {
+	await runInParallel(lanes, waiting, async ({ name, definition }) => {
 		await pool.query(definition.replace(/^CREATE INDEX /i, "create index if not exists "));
 		await pool.query(`delete from ${shelf} where name = $1`, [name]);
 	});
@@ -40,7 +40,11 @@ export async function restoreReadIndexes(pool: Pool, lanes: number): Promise<voi
 }
 
 /** Works on items in their order, several at a time. */
-export async function inLanes<T>(lanes: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function runInParallel<T>(
+	lanes: number,
+	items: readonly T[],
+	work: (item: T) => Promise<void>,
+): Promise<void> {
 	const queue = [...items];
 	await Promise.all(
 		Array.from({ length: lanes }, async () => {

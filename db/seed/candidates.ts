@@ -1,5 +1,5 @@
 import { type BusinessQuerier, bindQuerier, type Querier } from "#db/kit/querier.ts";
-import { cycle } from "./pools.ts";
+import { poolSize } from "./value-pools.ts";
 
 export interface CandidateFill {
 	businessId: number;
@@ -36,7 +36,7 @@ export async function fillCandidates(client: Querier, fill: CandidateFill): Prom
      join pool_last k on k.i = (pg_temp.h(g, 2) % (select count(*) from pool_last) + 1 + pg_temp.h(g, 3) % ((select count(*) from pool_last) - 1))
        % (select count(*) from pool_last)
      join pool_place p on p.i = pg_temp.h(g, 6) % (select count(*) from pool_place)
-     join pool_slot z on z.i = (g - 1) % ${cycle}
+     join pool_slot z on z.i = (g - 1) % ${poolSize}
      join pool_trade t on t.i = z.trade
      join pool_step s on s.trade = t.i and s.rung = t.rungs[1 + pg_temp.h(g, 5) % cardinality(t.rungs)]
      join pool_skillset o on o.trade = t.i and o.i = pg_temp.h(g, 7) % (cardinality(t.skills) - 2)

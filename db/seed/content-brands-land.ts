@@ -2,7 +2,7 @@ import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { BrandPages } from "./content-page.ts";
 
 /** Pages specific to the brands of the second business. */
-export const ofLandBrands: Partial<Record<BrandKey, BrandPages>> = {
+export const landBrandPages: Partial<Record<BrandKey, BrandPages>> = {
 	land: {
 		trajectory: [
 			[

@@ -2,7 +2,7 @@ import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { BrandPages } from "./content-page.ts";
 
 /** Pages specific to the brands of the first business. */
-export const ofSeletaBrands: Partial<Record<BrandKey, BrandPages>> = {
+export const seletaBrandPages: Partial<Record<BrandKey, BrandPages>> = {
 	talensesgroup: {
 		trajectory: [
 			[

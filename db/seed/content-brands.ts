@@ -1,6 +1,6 @@
 import type { BrandKey } from "#app/domain/brands/site.ts";
-import { ofLandBrands } from "./content-brands-land.ts";
-import { ofSeletaBrands } from "./content-brands-seleta.ts";
+import { landBrandPages } from "./content-brands-land.ts";
+import { seletaBrandPages } from "./content-brands-seleta.ts";
 import type { BrandPages, SeedPage } from "./content-page.ts";
 
 /** Each on its brand's site alone. */
@@ -49,4 +49,4 @@ const getPages = (ofBrands: Partial<Record<BrandKey, BrandPages>>): readonly See
 		];
 	});
 
-export const brandContent = [getPages(ofSeletaBrands), getPages(ofLandBrands)] as const;
+export const brandContent = [getPages(seletaBrandPages), getPages(landBrandPages)] as const;

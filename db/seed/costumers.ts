@@ -2,7 +2,7 @@ import { completeCnpj } from "#app/domain/companies/complete-cnpj.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** Payers of the demo's companies, and the official documents of the business. */
-export async function seedTakers(client: BusinessQuerier): Promise<void> {
+export async function seedCostumers(client: BusinessQuerier): Promise<void> {
 	const { rows: companies } = await client.query<{ id: number; name: string; domain: string | null }>(
 		"select id, name, domain from client_companies where business_id = $1 order by id limit 8",
 		[client.businessId],

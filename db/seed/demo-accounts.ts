@@ -46,7 +46,7 @@ const named: [Named, Named] = [
 	},
 ];
 
-export async function seedPeople(client: BusinessQuerier, passwordHash: string): Promise<void> {
+export async function seedDemoAccounts(client: BusinessQuerier, passwordHash: string): Promise<void> {
 	const people = named[(client.businessId - 1) as 0 | 1];
 	await insertRoles(client);
 	for (const person of people.recruiters) {

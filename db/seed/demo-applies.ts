@@ -40,7 +40,7 @@ const applied: readonly Applied[] = [
 	},
 ];
 
-export async function seedOwnApplies(client: Querier): Promise<void> {
+export async function seedDemoApplies(client: Querier): Promise<void> {
 	for (const { job, path, letter, reason } of applied) {
 		const [status, since] = path.at(-1) ?? [received, 1];
 		const { rows } = await client.query<{ id: number }>(

@@ -14,7 +14,7 @@ const lines = [
 ];
 
 /** A CV with more data than the profile, awaiting the candidate's review. */
-export async function seedOwnCv(client: Querier): Promise<void> {
+export async function seedDemoCv(client: Querier): Promise<void> {
 	const file = await PDFDocument.create();
 	const page = file.addPage([595, 842]);
 	for (const [at, line] of lines.entries()) page.drawText(line, { x: 60, y: 760 - at * 22, size: at === 0 ? 20 : 12 });

@@ -19,19 +19,18 @@ import { seedCommunity } from "./community.ts";
 import { seedContent } from "./content.ts";
 import { seedBlocks } from "./content-blocks.ts";
 import { seedConversations } from "./conversations.ts";
-import { seedTakers } from "./costumers.ts";
+import { seedCostumers } from "./costumers.ts";
 import { seedCustomFields } from "./custom-fields.ts";
-import { seedPeople } from "./demo-accounts.ts";
-import { seedOwnApplies } from "./demo-applies.ts";
+import { seedDemoAccounts } from "./demo-accounts.ts";
+import { seedDemoApplies } from "./demo-applies.ts";
 import { seedDiversity } from "./diversity.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
-import { seedStuck } from "./failed-jobs.ts";
-import { seedFirmSignIn } from "./firm-sign-in.ts";
+import { seedFailedJobs } from "./failed-jobs.ts";
 import { seedForms } from "./forms.ts";
 import { seedGoals } from "./goals.ts";
 import { seedHiring } from "./hiring.ts";
 import { seedHolidays } from "./holidays.ts";
-import { seedMoving } from "./imports.ts";
+import { seedImports } from "./imports.ts";
 import { seedJobBoards } from "./job-boards.ts";
 import { fillJobViews, seedJobCosts } from "./job-views.ts";
 import { fillJobs } from "./jobs.ts";
@@ -39,21 +38,22 @@ import { seedLanguageModel } from "./language-model.ts";
 import { seedMail } from "./mail.ts";
 import { seedMeetings } from "./meetings.ts";
 import { seedMessaging } from "./messaging.ts";
-import { seedBell } from "./notifications.ts";
+import { seedNotesAndTasks } from "./notes-and-tasks.ts";
+import { seedNotifications } from "./notifications.ts";
 import { seedOfferLetters } from "./offer-letters.ts";
 import { seedOffers } from "./offers.ts";
-import { createPools } from "./pools.ts";
 import { seedProposals } from "./proposals.ts";
 import { seedProtections } from "./protections.ts";
 import { seedRecords } from "./records.ts";
 import { seedReferences } from "./references.ts";
-import { clients, industries, roles } from "./roles.ts";
+import { clientCompanyNames, industries, roles } from "./roles.ts";
 import { seedSendouts } from "./sendouts.ts";
 import { seedMoreShortlists, seedShortlists } from "./shortlists.ts";
 import { seedSignatures } from "./signatures.ts";
 import { seedSigningServices } from "./signing-services.ts";
+import { seedSingleSignOn } from "./single-sign-on.ts";
 import { seedTimesheets } from "./timesheets.ts";
-import { seedWork } from "./work.ts";
+import { createValuePools } from "./value-pools.ts";
 
 /** Lower ids are reserved for named people. */
 const base = 1000;
@@ -73,7 +73,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 		if (rows.length) return false;
 		await client.query("begin");
 		// Temporary tables shadow names; functions stay in the public schema.
-		await createPools(client);
+		await createValuePools(client);
 		const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 		for (const [index, business] of businesses.entries()) {
 			const businessId = index + 1;
@@ -91,9 +91,9 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await insertProcess(querier);
 			await insertDefaultRecords(querier);
 			await seedReferences(querier);
-			await seedCompanies(querier, clients[index as 0 | 1]);
-			await seedTakers(querier);
-			await seedPeople(querier, passwordHash);
+			await seedCompanies(querier, clientCompanyNames[index as 0 | 1]);
+			await seedCostumers(querier);
+			await seedDemoAccounts(querier, passwordHash);
 			const amount = size[index as 0 | 1];
 			await fillCandidates(client, {
 				businessId,
@@ -137,13 +137,13 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedContent(querier);
 			await seedBlocks(querier);
 			await seedHolidays(querier);
-			await seedWork(querier);
+			await seedNotesAndTasks(querier);
 			await seedProposals(querier);
 			await seedMail(querier);
 			await seedConversations(querier);
 			await seedMessaging(querier);
 			await seedEmailTemplates(querier);
-			await seedStuck(querier);
+			await seedFailedJobs(querier);
 			await seedShortlists(querier);
 			await seedMoreShortlists(querier);
 			await seedSendouts(querier);
@@ -154,19 +154,19 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedSigningServices(querier);
 			await seedLanguageModel(querier);
 			await seedJobBoards(querier);
-			await seedFirmSignIn(querier);
-			await seedBell(querier);
+			await seedSingleSignOn(querier);
+			await seedNotifications(querier);
 			await seedAutomations(querier);
 			await seedBilling(querier);
 			await seedAdmissions(querier);
 			await seedTimesheets(querier);
-			await seedMoving(querier);
+			await seedImports(querier);
 			await seedApprentices(querier);
 			await seedGoals(querier);
 			await fillJobViews(client, { businessId, from: 1, to: amount.jobs, days: 120 });
 			await seedJobCosts(querier);
 			if (businessId === 1) await seedCustomFields(querier);
-			if (businessId === 1) await seedOwnApplies(client);
+			if (businessId === 1) await seedDemoApplies(client);
 			await client.query("select app_write_held_search()");
 		}
 		await resetSequences(client);

@@ -1,4 +1,4 @@
-import type { ethnicities } from "#app/domain/candidates/candidate-sensitive.ts";
+import type { ethnicities } from "#app/domain/candidates/sensitive-fields.ts";
 import { isFeminineName } from "#app/domain/text/brazilian-names.ts";
 import { setting } from "#app/environment.ts";
 import { encrypt } from "#db/kit/encryption.ts";

@@ -1,8 +1,8 @@
-import { templates } from "#db/defaults/email-template-texts.ts";
+import { defaultEmailTemplates } from "#db/defaults/email-template-texts.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 export async function seedEmailTemplates(client: BusinessQuerier): Promise<void> {
-	const chosen = templates.filter(({ event }) => !event || client.businessId === 1);
+	const chosen = defaultEmailTemplates.filter(({ event }) => !event || client.businessId === 1);
 	await client.query(
 		`with made as (
        insert into email_templates (business_id, name, event_key, entity, subject_pt, body_pt, subject_en, body_en, sender, version, owner_id, created_by_id, created_at, updated_at)

@@ -25,7 +25,7 @@ const stuck = [
 ];
 
 /** Failed jobs of realistic age; retrying them has no effect. */
-export async function seedStuck(client: BusinessQuerier): Promise<void> {
+export async function seedFailedJobs(client: BusinessQuerier): Promise<void> {
 	for (const { task, payload, attempts, days, reason } of stuck.slice(0, client.businessId === 1 ? 3 : 1)) {
 		const { rows } = await client.query<{ id: number }>("select app_enqueue($1, $2::json) as id", [
 			task,

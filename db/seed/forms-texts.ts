@@ -22,7 +22,7 @@ const question = (
 });
 
 /** First demo screening, with each question kind except tests. */
-export const screening: readonly EvaluationQuestion[] = [
+export const screeningQuestions: readonly EvaluationQuestion[] = [
 	question("q1", "Você pode começar em até 30 dias?", "Can you start within 30 days?", {
 		kind: "yes or no",
 		right: ["yes"],
@@ -59,7 +59,7 @@ export const screening: readonly EvaluationQuestion[] = [
 	),
 ];
 
-export const technical: readonly EvaluationQuestion[] = [
+export const technicalQuestions: readonly EvaluationQuestion[] = [
 	question("q1", "Qual comando junta linhas de duas tabelas?", "Which command joins rows of two tables?", {
 		kind: "multiple choice",
 		options: ["JOIN", "UNION", "MERGE", "APPEND"],
@@ -103,7 +103,7 @@ export const technical: readonly EvaluationQuestion[] = [
 	),
 ];
 
-export const reference: readonly EvaluationQuestion[] = [
+export const referenceQuestions: readonly EvaluationQuestion[] = [
 	question("q1", "Vocês trabalharam juntos?", "Did you work together?", { kind: "yes or no" }),
 	question("q2", "Como era a relação de vocês?", "What was your relation?", {
 		kind: "multiple choice",

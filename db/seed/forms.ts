@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { dimensions, getFitProfile, statements } from "#app/domain/forms/cultural-fit.ts";
 import { type Answer, type EvaluationQuestion, getEvaluationResult } from "#app/domain/forms/evaluation.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
-import { essays, reference, screening, strengths, technical } from "./forms-texts.ts";
+import { essays, referenceQuestions, screeningQuestions, strengths, technicalQuestions } from "./forms-texts.ts";
 
 interface Person {
 	candidate: number;
@@ -31,9 +31,9 @@ export async function seedForms(client: BusinessQuerier): Promise<void> {
 			)
 		)[0]?.id ?? 0;
 	const versions = {
-		test: await getVersion(test?.id ?? 0, technical),
-		screening: await getVersion(screeningId, screening),
-		reference: await getVersion(referenceId, reference),
+		test: await getVersion(test?.id ?? 0, technicalQuestions),
+		screening: await getVersion(screeningId, screeningQuestions),
+		reference: await getVersion(referenceId, referenceQuestions),
 	};
 	const people = await run<Person>(
 		`select a.id as apply, a.candidate_id as candidate, j.owner_id as owner from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
@@ -43,7 +43,7 @@ export async function seedForms(client: BusinessQuerier): Promise<void> {
 		const answers = technicalAnswers(n);
 		const marks: Record<string, number> = n % 6 === 5 ? {} : { q5: 12 + ((n * 7) % 18) };
 		const waits = n % 5 === 4;
-		const result = getEvaluationResult(technical, answers, { passScore: 60, marks });
+		const result = getEvaluationResult(technicalQuestions, answers, { passScore: 60, marks });
 		await run(
 			`insert into form_requests (business_id, kind, evaluation_id, version_id, token_hash, candidate_id, apply_id, state, answers, marks, score, passed,
          knockouts, created_at, opened_at, started_at, answered_at, duration_seconds, expires_at, asked_by_id)
@@ -66,7 +66,7 @@ export async function seedForms(client: BusinessQuerier): Promise<void> {
 }
 
 function technicalAnswers(n: number): Record<string, Answer> {
-	const order = technical[2]?.options ?? [];
+	const order = technicalQuestions[2]?.options ?? [];
 	const swapped = n % 3 === 0 ? order : [...order.slice(0, 2), order[3] ?? "", order[2] ?? "", ...order.slice(4)];
 	return {
 		q1: n % 4 === 3 ? "UNION" : "JOIN",

@@ -3,7 +3,7 @@ import JSZip from "jszip";
 import { putFile } from "#app/storage/files.server.ts";
 import type { BusinessQuerier, Querier } from "#db/kit/querier.ts";
 
-export async function seedMoving(client: BusinessQuerier): Promise<void> {
+export async function seedImports(client: BusinessQuerier): Promise<void> {
 	const { rows } = await client.query<{ id: string }>(
 		"select min(id) as id from recruiters where business_id = $1 and is_admin",
 		[client.businessId],

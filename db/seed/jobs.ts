@@ -1,5 +1,5 @@
 import type { Querier } from "#db/kit/querier.ts";
-import { cycle } from "./pools.ts";
+import { poolSize } from "./value-pools.ts";
 
 export interface JobFill {
 	businessId: number;
@@ -26,7 +26,7 @@ export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
          then 32 + (pg_temp.h(g, 118) % 240)::int else 0 end) as created_at
      from generate_series($1::int, $2::int) g
      -- The first job is of the commonest trade: many apply.
-     join pool_slot z on z.i = case g when 1 then 0 else pg_temp.h(g, 101) % ${cycle} end
+     join pool_slot z on z.i = case g when 1 then 0 else pg_temp.h(g, 101) % ${poolSize} end
      join pool_trade r on r.i = z.trade
      join pool_step s on s.trade = r.i and s.rung = r.rungs[1 + pg_temp.h(g, 102) % cardinality(r.rungs)]
      join pool_place p on p.i = pg_temp.h(g, 103) % (select count(*) from pool_place)`,

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import type { Querier } from "#db/kit/querier.ts";
 import { fillApplies } from "./applies.ts";
-import { dropReadIndexes, inLanes, restoreReadIndexes } from "./bulk-indexes.ts";
+import { dropReadIndexes, restoreReadIndexes, runInParallel } from "./bulk-indexes.ts";
 import { fillCandidates } from "./candidates.ts";
 import { fillJobViews } from "./job-views.ts";
 import { fillJobs } from "./jobs.ts";
-import { createPools } from "./pools.ts";
+import { createValuePools } from "./value-pools.ts";
 
 export interface LargeSize {
 	candidates: number;
@@ -63,7 +63,7 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 	await pool.query(toggleTriggers("disable"));
 	if (size.business === undefined) await dropReadIndexes(pool, indexedTables);
 	try {
-		await inLanes(lanes, batches, async ({ from, to }) => {
+		await runInParallel(lanes, batches, async ({ from, to }) => {
 			await inOne(pool, (client) =>
 				fillCandidates(client, {
 					businessId,
@@ -95,7 +95,7 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 		}
 		// The planner has no statistics for new rows yet.
 		await pool.query("analyze candidates, jobs, job_publications");
-		await inLanes(lanes, rest, async (done) => {
+		await runInParallel(lanes, rest, async (done) => {
 			const count = Math.min(perBatch, size.jobs - done);
 			const total = Math.round((size.applies * count) / size.jobs);
 			await inOne(pool, async (client) => {
@@ -191,7 +191,7 @@ async function inOneOf<T>(business: number, pool: Pool, work: (client: Querier) 
 		await client.query("begin");
 		await client.query("select set_config('app.business', $1, true)", [String(business)]);
 		await client.query("set local synchronous_commit = off");
-		await createPools(client);
+		await createValuePools(client);
 		const result = await work(client);
 		await client.query("commit");
 		return result;

@@ -1,6 +1,6 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
-export async function seedBell(client: BusinessQuerier): Promise<void> {
+export async function seedNotifications(client: BusinessQuerier): Promise<void> {
 	await client.query(
 		`insert into notifications (business_id, recruiter_id, category, kind, params, link, dedupe_key, group_key, date, is_read, viewed)
      select a.business_id, j.owner_id, 'Apply', 'apply_created', jsonb_build_object('candidate', c.name, 'job', j.title),

@@ -1,6 +1,6 @@
 /** Seeds combine cities, schools and companies by number. */
 /** City, state, frequency in percent, pay relative to the national level. */
-export const places: [string, string, number, number][] = [
+export const weightedCities: [string, string, number, number][] = [
 	["São Paulo", "SP", 34, 1.08],
 	["Rio de Janeiro", "RJ", 14, 1.03],
 	["Belo Horizonte", "MG", 8, 0.95],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { getMilestones, planLines } from "#app/domain/fees/billing.ts";
+import { buildPlanLines, getMilestones } from "#app/domain/fees/billing.ts";
 import { serviceFee } from "#app/domain/fees/service-fee.ts";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
 import { needsReason, startsWork } from "#app/domain/proposals/proposal-status.ts";
@@ -163,7 +163,7 @@ async function insertProposal(client: BusinessQuerier, { at, status, to, billing
 					name: "Cobrança",
 					days: 30,
 					business: false,
-					lines: planLines(
+					lines: buildPlanLines(
 						fee.total,
 						getMilestones(billing.model, null),
 						{ payment_terms_days: 30, business_days: false },

@@ -1,7 +1,7 @@
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { sealKey } from "#db/queries/integrations.ts";
-import { seedOwnCv } from "./demo-cv.ts";
-import { seedDocumentModels } from "./document-models.ts";
+import { seedDemoCv } from "./demo-cv.ts";
+import { seedDocumentTemplates } from "./document-templates.ts";
 
 export async function seedProtections(client: BusinessQuerier): Promise<void> {
 	await client.query(
@@ -24,6 +24,6 @@ export async function seedProtections(client: BusinessQuerier): Promise<void> {
        ($1::bigint, 'Leitor de currículos de fora', 'cv_parser', '{}', $4, false)`,
 		[client.businessId, sealKey("chave-da-matriz"), sealKey("chave-da-filial"), sealKey("chave-do-leitor")],
 	);
-	await seedDocumentModels(client);
-	if (client.businessId === 1) await seedOwnCv(client);
+	await seedDocumentTemplates(client);
+	if (client.businessId === 1) await seedDemoCv(client);
 }

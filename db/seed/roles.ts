@@ -1,7 +1,7 @@
 import type { EmployerKind } from "./people.ts";
 
 /** One step of a career within a trade. */
-export interface Rung {
+export interface CareerLevel {
 	/** Code of the level in the list of the domain. */
 	level: string;
 	/** Title of a man and of a woman, level included. */
@@ -25,12 +25,12 @@ export interface SeedRole {
 	/** Percentage of people and jobs in this trade. */
 	weight: number;
 	/** From the first job to the last. */
-	rungs: Rung[];
+	rungs: CareerLevel[];
 	does: string[];
 	asks: string[];
 }
 
-const level = (level: string, titles: [string, string], salary: number, weight: number): Rung => ({
+const level = (level: string, titles: [string, string], salary: number, weight: number): CareerLevel => ({
 	level,
 	titles,
 	salary: Math.round(salary / 50) * 50,
@@ -38,7 +38,7 @@ const level = (level: string, titles: [string, string], salary: number, weight: 
 });
 
 /** Levels from Júnior to Especialista, then area coordinator; `salary` is the Pleno level's. */
-function career(titles: [string, string], area: string, salary: number): Rung[] {
+function career(titles: [string, string], area: string, salary: number): CareerLevel[] {
 	const step = (code: string, name: string, factor: number, weight: number) =>
 		level(code, [`${titles[0]} ${name}`, `${titles[1]} ${name}`], salary * factor, weight);
 	return [
@@ -515,7 +515,7 @@ export const industries = [
 ];
 
 /** Disjoint between the two businesses, so that tests can tell them apart. */
-export const clients: [string[], string[]] = [
+export const clientCompanyNames: [string[], string[]] = [
 	[
 		"Grupo Ipanema",
 		"Nuvem Azul Sistemas",

@@ -1,4 +1,4 @@
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 export interface SeedPerson {
@@ -16,7 +16,7 @@ export interface SeedPerson {
 
 const from: Record<string, string> = {
 	candidates: `select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, null as title, c.role_name, c.city, c.current_company as company,
-      case when c.status in (${doNotUse.join(", ")}) then 'do_not_use' end as reason
+      case when c.status in (${doNotUseStatuses.join(", ")}) then 'do_not_use' end as reason
     from candidates c where c.business_id = $1::bigint and c.archived_at is null and c.anonymised_at is null and c.uid not like 'demo-%'`,
 	client_contacts: `select k.id, k.name, k.email, coalesce(k.locale, 'pt') as locale, null::bigint as site_id, k.title, null as role_name, null as city,
       c.name as company, case when k.status = 'DNC' or c.status = 'DNC' then 'do_not_use' when c.status = 'Off Limits' then 'off_limits' end as reason

@@ -1,14 +1,14 @@
-import { fieldValues, fillIn } from "#app/domain/mail/merge-fields.ts";
+import { buildMergeValues, fillMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
-import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
-import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
+import { getDueDay } from "#app/domain/sendouts/sendout-pace.ts";
+import { addBusinessDays, toBusinessDay } from "#app/domain/time/business-days.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { listSeedPeople, type SeedPerson } from "./sendout-people.ts";
 import { sendoutReplies, sendoutTemplates } from "./sendout-texts.ts";
-import { type SeedRecipient, writeQueue } from "./sendout-write.ts";
+import { insertSendoutQueue, type SeedRecipient } from "./write-sendout-queue.ts";
 
 interface SeedQueue {
 	uid: string;
@@ -135,7 +135,7 @@ export async function seedSendouts(client: BusinessQuerier): Promise<void> {
 		const recipients = people.map((person, place) =>
 			getRecipient(queue, template.steps, person, place, { starts, today, holidays }),
 		);
-		await writeQueue(client, {
+		await insertSendoutQueue(client, {
 			...queue,
 			templateId: template.id,
 			entity: template.audience,
@@ -146,7 +146,7 @@ export async function seedSendouts(client: BusinessQuerier): Promise<void> {
 				queue.status === "running" || queue.status === "scheduled"
 					? momentIn(
 							brasilia,
-							businessDayFrom(starts > today ? starts : addBusinessDays(today, 1, holidays), holidays),
+							toBusinessDay(starts > today ? starts : addBusinessDays(today, 1, holidays), holidays),
 							"09:00",
 						)
 					: null,
@@ -256,10 +256,10 @@ function getRecipient(
 	let at = momentIn(brasilia, first, "09:00");
 	for (const step of steps) {
 		// Uses the queue's own calculation: otherwise its first run would change due dates.
-		if (step.position > 1) day = dueOn(pace, holidays, at, step.wait_days);
+		if (step.position > 1) day = getDueDay(pace, holidays, at, step.wait_days);
 		const over = queue.status === "cancelled" && step.position > 1;
 		const due = day;
-		day = businessDayFrom(due, holidays);
+		day = toBusinessDay(due, holidays);
 		if (day >= today || over || queue.status === "scheduled") {
 			const stopped = queue.status === "cancelled";
 			return {
@@ -302,8 +302,12 @@ const getReason = (kind: string) => (kind === "reply" || kind === "noted" ? "rep
 
 function getMail(step: QueueStep, person: SeedPerson, queue: SeedQueue) {
 	const words = getStepTexts(step, person.locale);
-	const values = fieldValues(person, queue.owner === "admin@seleta.example" ? "Marina Prado" : "Equipe Seleta");
-	return { subject: fillIn(words.subject, values), body: fillIn(words.body, values), locale: words.locale };
+	const values = buildMergeValues(person, queue.owner === "admin@seleta.example" ? "Marina Prado" : "Equipe Seleta");
+	return {
+		subject: fillMergeFields(words.subject, values),
+		body: fillMergeFields(words.body, values),
+		locale: words.locale,
+	};
 }
 
 function getAnswer(step: QueueStep, fate: number, place: number) {

@@ -1,4 +1,4 @@
-import { outsideProviders } from "#app/domain/signatures/provider-adapter.ts";
+import { externalProviders } from "#app/domain/signatures/provider-adapter.ts";
 import { setting } from "#app/environment.ts";
 import { demoSigning, getDemoProviderUid } from "#app/integrations/signing/demo.server.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
@@ -9,7 +9,7 @@ export async function seedSigningServices(client: BusinessQuerier): Promise<void
 	if (client.businessId !== 1 || !setting("ENCRYPTION_KEY")) return;
 	const { token, secret, account } = demoSigning;
 	const sealed = sealSigningSecrets({ token, secret, privateKey: "" });
-	for (const provider of outsideProviders)
+	for (const provider of externalProviders)
 		await client.query(
 			`insert into signature_providers (business_id, uid, provider, account, sealed, checked_at)
        values ($1, $2, $3, $4, $5, now() - interval '3 hours')`,

@@ -1,10 +1,10 @@
 import { addDays } from "#app/domain/time/local-time.ts";
-import { addHours, classifyWeek, type Schedule } from "#app/domain/timesheets/classify.ts";
+import { classifyWeek, type Schedule, sumHours } from "#app/domain/timesheets/classify-hours.ts";
 import type { Entry } from "#app/domain/timesheets/entry.ts";
 import { parseDays } from "#app/domain/timesheets/form.ts";
 import type { PayRule } from "#app/domain/timesheets/pay-rule.ts";
 import { priceWeek } from "#app/domain/timesheets/price.ts";
-import { planDays } from "#app/domain/timesheets/timesheet-days.ts";
+import { planTimesheetDays } from "#app/domain/timesheets/timesheet-days.ts";
 import { getMonday } from "#app/domain/timesheets/week.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { type SeededSheet, seedEvent, seedHoursInvoice } from "./timesheet-invoice.ts";
@@ -182,7 +182,7 @@ const schedule = ({ kind, starts, ends, pause }: Temp) => ({
 
 function planWeek(temp: Temp): Entry[] {
 	const none = { before: new Set<number>(), after: new Set<number>(), holidays: new Set<number>() };
-	const days = planDays({ schedule: schedule(temp), closed: new Set(), holidays: new Set() });
+	const days = planTimesheetDays({ schedule: schedule(temp), closed: new Set(), holidays: new Set() });
 	return parseDays(days, { ...none, planned: 480 }).entries;
 }
 
@@ -195,7 +195,7 @@ function price(temp: Temp, entries: readonly Entry[]) {
 	};
 	const hours = classifyWeek(entries, frame);
 	const rate = { pay_cents: temp.pay, bill_cents: temp.bill, burden_pct: 3_850 };
-	return { hours: addHours(hours), price: priceWeek(hours.map((own) => ({ hours: own, rule: law, rate }))) };
+	return { hours: sumHours(hours), price: priceWeek(hours.map((own) => ({ hours: own, rule: law, rate }))) };
 }
 
 async function seedSheet(

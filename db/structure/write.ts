@@ -10,7 +10,7 @@ const header = `-- The schema as the migrations make it. Written by \`npm run db
 -- Unless a table says otherwise:
 --   row level security is enabled and forced, with one policy: business_id = app_business();
 --   seleta_app may select, insert, update and delete (db/grants.ts takes single columns);
---   not shown are the policy "reach" of seleta_scoped (db/scopes/rules.ts), and what that role may, which is what seleta_app may.
+--   not shown are the policy "reach" of seleta_scoped (db/row-level-security/rules.ts), and what that role may, which is what seleta_app may.
 -- Functions: db/functions.
 `;
 

@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { ownAccount } from "./fix-up-rows.ts";
-import { keyIn, loadBusiness } from "./load-rows.ts";
+import { claimAccount } from "./fix-up-rows.ts";
+import { loadBusiness, rebaseStorageKey } from "./load-rows.ts";
 import { createFakes } from "./mask/fakes.ts";
-import { createMask, type StandIn } from "./mask/mask.ts";
+import { createMask, type PlaceholderFile } from "./mask/mask.ts";
 import { excludedTables } from "./mask/mask-strategies.ts";
-import { listEmptied, listTextColumns, loadKnownNames } from "./mask/plan.ts";
-import { listStored, readBusiness, readRows, withSnapshot } from "./read-rows.ts";
-import { type CarriedTable, listCarried, listTables, sortByDependency } from "./tables.ts";
+import { listEmptiedColumns, listTextColumns, loadKnownNames } from "./mask/plan.ts";
+import { listStoredFiles, readBusiness, readRows, withSnapshot } from "./read-rows.ts";
+import { type ExportedTable, listExportedTables, listTables, sortByDependency } from "./tables.ts";
 
 interface Copying {
 	businessId: number;
 	/** The new business's number, from `nextBusinessId`. */
 	id: number;
 	name: string;
-	standIn: StandIn;
+	standIn: PlaceholderFile;
 	store: (key: string) => Promise<void>;
 	onProgress: (rows: { done: number; total: number }) => Promise<void>;
 	after: (trx: Scoped) => Promise<void>;
@@ -34,10 +34,10 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 	const { businessId, id, signal } = copying;
 	return withSnapshot(db, businessId, async (trx) => {
 		await sql`set local statement_timeout = '20min'`.execute(trx);
-		const tables = (await listCarried(trx)).filter(({ name }) => !excludedTables.includes(name));
+		const tables = (await listExportedTables(trx)).filter(({ name }) => !excludedTables.includes(name));
 		const existing = await loadKnownNames(trx, tables);
 		const fakes = createFakes(randomBytes(32), sandboxDomain(id));
-		const mask = createMask(await listTextColumns(trx), await listEmptied(trx), {
+		const mask = createMask(await listTextColumns(trx), await listEmptiedColumns(trx), {
 			fakes,
 			known: existing,
 			standIn: copying.standIn,
@@ -74,7 +74,7 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 					return { ...created, domain: `site-${++sites}.${sandboxDomain(id)}`, domains: [], active: false };
 				},
 				after: async (there) => {
-					await ownAccount(there, 0);
+					await claimAccount(there, 0);
 					await copying.after(there);
 				},
 			},
@@ -107,7 +107,7 @@ async function getBusiness(trx: Scoped, { businessId, id, name }: Copying): Prom
 	};
 }
 
-async function countRows(trx: Scoped, tables: readonly CarriedTable[]): Promise<number> {
+async function countRows(trx: Scoped, tables: readonly ExportedTable[]): Promise<number> {
 	let total = 0;
 	for (const { name } of tables) {
 		const { rows } = await sql<{
@@ -122,12 +122,12 @@ async function countRows(trx: Scoped, tables: readonly CarriedTable[]): Promise<
 async function storeStandIns(trx: Scoped, { id, store, signal }: Copying): Promise<number> {
 	let count = 0;
 	for (let after = 0; ; ) {
-		const stored = await listStored(trx, after, 500);
+		const stored = await listStoredFiles(trx, after, 500);
 		if (stored.length === 0) return count;
 		for (const { storage_key, table } of stored) {
 			signal.throwIfAborted();
 			if (table === "content_pictures" || table === "signature_requests") continue;
-			await store(keyIn(id, storage_key));
+			await store(rebaseStorageKey(id, storage_key));
 			count += 1;
 		}
 		after = stored.at(-1)?.place ?? 0;
@@ -151,7 +151,7 @@ export async function removeCopy(
 		if (!own) return [];
 		const stored: string[] = [];
 		for (let after = 0; ; ) {
-			const rows = await listStored(trx, after, 2_000);
+			const rows = await listStoredFiles(trx, after, 2_000);
 			if (rows.length === 0) break;
 			stored.push(...rows.map(({ storage_key }) => storage_key));
 			after = rows.at(-1)?.place ?? 0;

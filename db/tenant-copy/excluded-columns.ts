@@ -1,5 +1,5 @@
 /** Excluded tables with the reason, also listed in the export manifest. */
-export const excludedColumns: Record<string, string> = {
+export const unexportedTables: Record<string, string> = {
 	business_exports: "files of exports",
 	business_export_parts: "files of exports",
 	business_export_schedules: "where exports go is the installation's",
@@ -66,7 +66,7 @@ export const excludedColumns: Record<string, string> = {
 };
 
 /** Columns never exported: secrets, and values only this installation's key can decrypt. */
-export const listSkippedColumns: Record<string, readonly string[]> = {
+export const skippedColumns: Record<string, readonly string[]> = {
 	admission_handovers: ["link_hash"],
 	admission_versions: ["sealed"],
 	apply_drafts: ["device_hash"],

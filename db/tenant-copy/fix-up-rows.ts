@@ -10,7 +10,7 @@ import { hashToken } from "#db/kit/link-token.ts";
 import { getQuerier } from "#db/kit/querier.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { insertInvitation } from "#db/setup.ts";
-import type { TableNote } from "./manifest.ts";
+import type { ManifestTable } from "./manifest.ts";
 
 const linkHours = 24;
 
@@ -29,7 +29,7 @@ union all select d from unnest(${sql.val([...domains])}::text[]) d where exists 
 }
 
 /** Uses the imported account, or creates a new one. */
-export async function ownAccount(trx: Scoped, accountId: number): Promise<void> {
+export async function claimAccount(trx: Scoped, accountId: number): Promise<void> {
 	const { numUpdatedRows } = await trx
 		.updateTable("businesses")
 		.set({ account_owner_id: trx.businessId, account_id: accountId })
@@ -78,7 +78,7 @@ export async function redrawPictures(trx: Scoped): Promise<void> {
 		await enqueue(trx, "resize_picture", { businessId: trx.businessId, pictureId: Number(id) });
 }
 
-export async function raiseNumbers(owner: pg.Pool, tables: readonly TableNote[]): Promise<void> {
+export async function raiseSequences(owner: pg.Pool, tables: readonly ManifestTable[]): Promise<void> {
 	for (const { name, max_id } of tables)
 		if (max_id > 0)
 			await owner.query(

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import type { TableNote } from "./manifest.ts";
+import type { ManifestTable } from "./manifest.ts";
 import type { StoredFile } from "./read-rows.ts";
-import { type CarriedTable, listCarried, sortByDependency } from "./tables.ts";
+import { type ExportedTable, listExportedTables, sortByDependency } from "./tables.ts";
 
 /** Rows of a business as they are somewhere else. */
 export interface Source {
 	business: Record<string, unknown>;
-	tables: readonly TableNote[];
+	tables: readonly ManifestTable[];
 	/** A table's rows, each as JSON, some at a time. */
 	lines: (table: string) => AsyncIterable<string[]>;
 }
@@ -30,7 +30,7 @@ interface Into {
 }
 
 /** Rows are of another release than this one. */
-export class OtherRelease extends Error {}
+export class ReleaseMismatchError extends Error {}
 
 export async function nextBusinessId(db: Db): Promise<number> {
 	const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('businesses', 'id')) as id`.execute(
@@ -52,7 +52,7 @@ export async function loadBusiness(db: Db, source: Source, into: Into): Promise<
 			trx,
 		);
 		await sql`create temp table moving_rows (moving_table text, moving_line jsonb) on commit drop`.execute(trx);
-		const carried = await listCarried(trx);
+		const carried = await listExportedTables(trx);
 		fitting(source.tables, carried);
 		for (const group of sortByDependency(carried)) await loadGroup(trx, source, into, group);
 		await into.after?.(trx);
@@ -60,17 +60,18 @@ export async function loadBusiness(db: Db, source: Source, into: Into): Promise<
 }
 
 /** Rejects exports with tables or columns unknown to this release; older ones may lack some. */
-function fitting(notes: readonly TableNote[], carried: readonly CarriedTable[]) {
+function fitting(notes: readonly ManifestTable[], carried: readonly ExportedTable[]) {
 	const unknown = notes.flatMap(({ name, columns }) => {
 		const here = carried.find((table) => table.name === name);
 		return here
 			? columns.filter((column) => !here.columns.includes(column)).map((column) => `${name}.${column}`)
 			: [name];
 	});
-	if (unknown.length > 0) throw new OtherRelease(`This release does not know ${unknown.slice(0, 8).join(", ")}`);
+	if (unknown.length > 0)
+		throw new ReleaseMismatchError(`This release does not know ${unknown.slice(0, 8).join(", ")}`);
 }
 
-async function loadGroup(trx: Scoped, source: Source, into: Into, group: readonly CarriedTable[]) {
+async function loadGroup(trx: Scoped, source: Source, into: Into, group: readonly ExportedTable[]) {
 	const tables = group.flatMap((table) => {
 		const note = source.tables.find(({ name }) => name === table.name);
 		const columns = [...(note?.columns ?? []), ...(into.added?.[table.name] ?? [])];
@@ -103,7 +104,7 @@ from moving_rows m, jsonb_populate_record(null::${sql.table(table.name)}, m.movi
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
 /** Required secrets get a new random value. */
-function insertion(id: number, { name, needed }: CarriedTable, columns: readonly string[]) {
+function insertion(id: number, { name, needed }: ExportedTable, columns: readonly string[]) {
 	const secrets = needed.map(() => sql`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`);
 	return sql`insert into ${sql.table(name)} (business_id, ${refs([...columns, ...needed])})
 select ${sql.join([sql`${sql.lit(id)}::bigint`, ...columns.map((column) => sql.ref(column)), ...secrets])}`;
@@ -126,9 +127,9 @@ function completed(table: string, lines: readonly string[], { id, change }: Into
 		const changed = change ? change(table, row) : row;
 		if (!changed) return [];
 		for (const column of stored ? fileColumns : [])
-			if (typeof changed[column] === "string") changed[column] = keyIn(id, changed[column]);
+			if (typeof changed[column] === "string") changed[column] = rebaseStorageKey(id, changed[column]);
 		return [JSON.stringify(changed)];
 	});
 }
 
-export const keyIn = (businessId: number, key: string): string => key.replace(/^\d+\//, `${businessId}/`);
+export const rebaseStorageKey = (businessId: number, key: string): string => key.replace(/^\d+\//, `${businessId}/`);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const format = "seleta-business";
+export const manifestFormat = "seleta-business";
 export const manifestPath = "manifest.json";
 export const businessPath = "business.json";
 export const rowsPath = (table: string) => `json/${table}.json`;
@@ -13,11 +13,11 @@ const table = z.object({
 	/** The highest number of its rows, where they have one. */
 	max_id: z.number().int().nonnegative(),
 });
-export type TableNote = z.output<typeof table>;
+export type ManifestTable = z.output<typeof table>;
 
 /** Manifest of an export; last file of its zip. */
 export const manifestSchema = z.object({
-	format: z.literal(format),
+	format: z.literal(manifestFormat),
 	version: z.literal(1),
 	made_at: z.string(),
 	business: z.string(),

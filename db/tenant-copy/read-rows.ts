@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import type { CarriedTable } from "./tables.ts";
+import type { ExportedTable } from "./tables.ts";
 
 const rowsAtOnce = 1_000;
 
@@ -19,7 +19,7 @@ export function withSnapshot<T>(db: Db, businessId: number, work: (trx: Scoped) 
 }
 
 /** Yields rows as JSON text from PostgreSQL, 1,000 at a time. */
-export async function* readRows(trx: Scoped, table: CarriedTable): AsyncGenerator<string[]> {
+export async function* readRows(trx: Scoped, table: ExportedTable): AsyncGenerator<string[]> {
 	const columns = sql.join(table.columns.map((name) => sql.ref(name)));
 	const order = sql.join(table.key.map((name) => sql.ref(name)));
 	await sql`declare business_rows no scroll cursor for select row_to_json(x)::text as line
@@ -56,7 +56,7 @@ export interface StoredFile extends Row<"data_files", "storage_key" | "name" | "
 }
 
 /** Paginated over files of records, mail, page pictures and signed documents. */
-export async function listStored(trx: Scoped, after: number, take: number): Promise<StoredFile[]> {
+export async function listStoredFiles(trx: Scoped, after: number, take: number): Promise<StoredFile[]> {
 	const { rows } = await sql<StoredFile>`
 select place, storage_key, name, "table", id from (
   select id * 5 as place, storage_key, name, 'data_files' as table, id from data_files where business_id = ${trx.businessId}
@@ -74,7 +74,7 @@ where place > ${after} order by place limit ${take}`.execute(trx);
 	return rows;
 }
 
-export async function countStored(trx: Scoped): Promise<number> {
+export async function countStoredFiles(trx: Scoped): Promise<number> {
 	const { rows } = await sql<{ n: number }>`
 select (select count(*) from data_files where business_id = ${trx.businessId})
   + (select count(*) from email_attachments where business_id = ${trx.businessId})

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { excludedColumns, listSkippedColumns } from "./excluded-columns.ts";
+import { skippedColumns, unexportedTables } from "./excluded-columns.ts";
 
 /** A table of a business as an export carries it. */
-export interface CarriedTable {
+export interface ExportedTable {
 	name: string;
 	/** Without generated columns, the business id and excluded columns. */
 	columns: string[];
@@ -15,8 +15,8 @@ export interface CarriedTable {
 }
 
 /** Every table of a business. */
-export async function listTables(trx: Scoped): Promise<CarriedTable[]> {
-	const { rows } = await sql<CarriedTable>`
+export async function listTables(trx: Scoped): Promise<ExportedTable[]> {
+	const { rows } = await sql<ExportedTable>`
 select c.relname as name,
   (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'business_id') as columns,
@@ -35,24 +35,24 @@ order by 1`.execute(trx);
 	return rows;
 }
 
-export async function listCarried(trx: Scoped): Promise<CarriedTable[]> {
+export async function listExportedTables(trx: Scoped): Promise<ExportedTable[]> {
 	return (await listTables(trx))
-		.filter(({ name }) => !(name in excludedColumns))
+		.filter(({ name }) => !(name in unexportedTables))
 		.map((table) => ({
 			...table,
-			columns: table.columns.filter((column) => !listSkippedColumns[table.name]?.includes(column)),
-			needed: table.needed.filter((column) => listSkippedColumns[table.name]?.includes(column)),
+			columns: table.columns.filter((column) => !skippedColumns[table.name]?.includes(column)),
+			needed: table.needed.filter((column) => skippedColumns[table.name]?.includes(column)),
 		}));
 }
 
 /** Insertion order; tables with circular references form one group. History comes as early as possible. */
-export function sortByDependency(tables: readonly CarriedTable[]): CarriedTable[][] {
+export function sortByDependency(tables: readonly ExportedTable[]): ExportedTable[][] {
 	const byName = new Map(tables.map((table) => [table.name, table]));
-	const groups: CarriedTable[][] = [];
+	const groups: ExportedTable[][] = [];
 	const index = new Map<string, number>();
 	const low = new Map<string, number>();
 	const open: string[] = [];
-	const visit = (table: CarriedTable) => {
+	const visit = (table: ExportedTable) => {
 		const own = index.size;
 		index.set(table.name, own);
 		low.set(table.name, own);

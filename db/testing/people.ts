@@ -21,13 +21,13 @@ export async function personRow<T extends "candidates" | "client_contacts" | "re
 }
 
 let count = 0;
-export const unique = () => ++count;
+export const nextUniqueNumber = () => ++count;
 
 export async function aRecruiter(
 	db: Scoped,
 	values: Partial<Insertable<Recruiters>> = {},
 ): Promise<Readable<Recruiters>> {
-	const n = unique();
+	const n = nextUniqueNumber();
 	return db
 		.insertInto("recruiters")
 		.values({
@@ -49,7 +49,11 @@ export async function aLimitedRecruiter(
 	const recruiter = await aRecruiter(db, { name: "Caio Brandão", ...own });
 	const role = await db
 		.insertInto("roles")
-		.values({ business_id: db.businessId, name: `Papel ${unique()}`, role_permissions: JSON.stringify(permissions) })
+		.values({
+			business_id: db.businessId,
+			name: `Papel ${nextUniqueNumber()}`,
+			role_permissions: JSON.stringify(permissions),
+		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	await db
@@ -64,7 +68,7 @@ export async function aCandidate(
 	values: Partial<Insertable<Candidates>> = {},
 ): Promise<Readable<Candidates> & { email: string }> {
 	// Without an address only when the test passes null.
-	const n = unique();
+	const n = nextUniqueNumber();
 	return db
 		.insertInto("candidates")
 		.values({
@@ -85,7 +89,7 @@ export function aCompany(
 ): Promise<Selectable<ClientCompanies>> {
 	return db
 		.insertInto("client_companies")
-		.values({ business_id: db.businessId, name: `Companhia Aurora ${unique()}`, ...values })
+		.values({ business_id: db.businessId, name: `Companhia Aurora ${nextUniqueNumber()}`, ...values })
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
@@ -94,7 +98,7 @@ export async function aClientContact(
 	db: Scoped,
 	values: Partial<Insertable<ClientContacts>> = {},
 ): Promise<Readable<ClientContacts> & { email: string }> {
-	const n = unique();
+	const n = nextUniqueNumber();
 	return db
 		.insertInto("client_contacts")
 		.values({

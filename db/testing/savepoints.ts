@@ -8,7 +8,7 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
-import { planFollowsValues } from "../kit/prepared-statements.ts";
+import { valueDependentPattern } from "../kit/prepared-statements.ts";
 import { maskQuery } from "../kit/query-masking.ts";
 import type { DB } from "../schema.ts";
 
@@ -18,7 +18,7 @@ const statements = new WeakMap<pg.PoolClient, Map<string, string>>();
 const mostStatements = 2000;
 
 function getStatementName(client: pg.PoolClient, text: string): string | undefined {
-	if (planFollowsValues.test(text)) return undefined;
+	if (valueDependentPattern.test(text)) return undefined;
 	const names = statements.get(client) ?? new Map<string, string>();
 	statements.set(client, names);
 	const name = names.get(text);
@@ -27,13 +27,14 @@ function getStatementName(client: pg.PoolClient, text: string): string | undefin
 }
 
 /** Whether the connection is to be closed instead of used again. */
-export const isCrowded = (client: pg.PoolClient): boolean => (statements.get(client)?.size ?? 0) > mostStatements;
+export const mustCloseConnection = (client: pg.PoolClient): boolean =>
+	(statements.get(client)?.size ?? 0) > mostStatements;
 
 /**
  * Transactions become savepoints, so that whole routes can be rolled back. After `end`, statements are refused: another test owns the
  * connection.
  */
-export function kyselyInside(client: pg.PoolClient, end?: AbortSignal): Kysely<DB> {
+export function createSavepointKysely(client: pg.PoolClient, end?: AbortSignal): Kysely<DB> {
 	const ask = async (text: string, values?: unknown[]) => {
 		if (end?.aborted) throw new Error(`The test has ended, and nobody waited for: ${text}`);
 		const visible = (await maskQuery(text, (item) => client.query(item))) ?? text;

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Scoped } from "../kit/in-business.ts";
 import type { Applies, Feedbacks, Jobs, Offers } from "../schema.ts";
-import { aCandidate, aCompany, unique } from "./people.ts";
+import { aCandidate, aCompany, nextUniqueNumber } from "./people.ts";
 
 type JobValues = Partial<Insertable<Jobs>> & {
 	/** Sites the job is published on. */
@@ -17,7 +17,7 @@ export async function aJob(db: Scoped, values: JobValues = {}): Promise<Selectab
 		.where("business_id", "=", db.businessId)
 		.where("is_default", "=", true)
 		.executeTakeFirstOrThrow();
-	const n = unique();
+	const n = nextUniqueNumber();
 	const job = await db
 		.insertInto("jobs")
 		.values({

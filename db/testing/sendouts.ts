@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue, type NewQueue } from "#db/queries/sendouts/new-queue.ts";
 import { planStep } from "#db/queries/sendouts/plan.ts";
 import type { Scoped } from "../kit/in-business.ts";
 import type { ProspectingSteps } from "../schema.ts";
-import { unique } from "./people.ts";
+import { nextUniqueNumber } from "./people.ts";
 
 interface Query {
 	ownerId: number;
@@ -25,7 +25,7 @@ export async function aProspectingTemplate(db: Scoped, request: Pick<Query, "own
 	const { ownerId, entity = "candidates", steps = [{}] } = request;
 	const template = await db
 		.insertInto("prospecting_templates")
-		.values({ business_id: db.businessId, name: `Modelo ${unique()}`, audience: entity, owner_id: ownerId })
+		.values({ business_id: db.businessId, name: `Modelo ${nextUniqueNumber()}`, audience: entity, owner_id: ownerId })
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	for (const [index, step] of steps.entries())
@@ -52,7 +52,7 @@ export async function aQueue(db: Scoped, request: Query): Promise<{ id: number; 
 	const described = getEntity(entity);
 	if (!user || !described) throw new Error("Nobody to send for");
 	const created = await insertQueue(db, user, {
-		name: `Fila ${unique()}`,
+		name: `Fila ${nextUniqueNumber()}`,
 		templateUid,
 		entity: described,
 		selection: readSelection(

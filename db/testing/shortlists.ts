@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Scoped } from "../kit/in-business.ts";
 import type { Shortlists } from "../schema.ts";
-import { aCandidate, unique } from "./people.ts";
+import { aCandidate, nextUniqueNumber } from "./people.ts";
 import { aJob, anApply } from "./selection.ts";
 
 interface ShortlistValues extends Partial<Insertable<Shortlists>> {
@@ -21,7 +21,7 @@ export async function aShortlist(db: Scoped, values: ShortlistValues = {}) {
 		.executeTakeFirstOrThrow();
 	const applies = given ?? [];
 	while (!given && applies.length < people) {
-		const candidate = await aCandidate(db, { name: `Pessoa ${unique()}` });
+		const candidate = await aCandidate(db, { name: `Pessoa ${nextUniqueNumber()}` });
 		applies.push(await anApply(db, { job_id: jobId, candidate_id: candidate.id, status: 1 }));
 	}
 	for (const [position, { id }] of applies.entries())
@@ -40,14 +40,14 @@ interface ViewerValues {
 }
 
 export async function aShortlistViewer(db: Scoped, shortlistId: number, values: ViewerValues = {}) {
-	const token = `token-of-viewer-${db.businessId}-${unique()}`;
+	const token = `token-of-viewer-${db.businessId}-${nextUniqueNumber()}`;
 	const row = await db
 		.insertInto("shortlist_relationships")
 		.values({
 			business_id: db.businessId,
 			shortlist_id: shortlistId,
 			client_contact_id: values.contactId ?? null,
-			guest_email: values.contactId ? null : (values.email ?? `guest.${unique()}@cliente.example`),
+			guest_email: values.contactId ? null : (values.email ?? `guest.${nextUniqueNumber()}@cliente.example`),
 			token_hash: createHash("sha256").update(token).digest(),
 			permissions: JSON.stringify(values.permissions ?? { see_salary: true, see_cv: true, comment: true }),
 			locale: values.locale ?? null,

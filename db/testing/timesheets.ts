@@ -1,8 +1,8 @@
 import type { Entry } from "#app/domain/timesheets/entry.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { submitHours } from "#db/queries/timesheets/act.ts";
 import { findSheet } from "#db/queries/timesheets/find.ts";
 import { openWeeks } from "#db/queries/timesheets/open.ts";
+import { submitHours } from "#db/queries/timesheets/sheet-actions.ts";
 import { frameReader } from "#db/queries/timesheets/week-frame.ts";
 import { aCandidate, aCompany } from "./people.ts";
 import { aJob } from "./selection.ts";
@@ -81,7 +81,7 @@ export async function sheetUid(trx: Scoped, placementId: number, week: string, s
 }
 
 /** Entries for days (0 is Monday), with the break (minutes) in the middle. */
-export const work = (days: readonly number[], from = 8, to = 17, pause = 60): Entry[] =>
+export const createWorkEntries = (days: readonly number[], from = 8, to = 17, pause = 60): Entry[] =>
 	days.map((day) => ({
 		day,
 		kind: "worked" as const,

@@ -2,12 +2,12 @@ import { createHash, type Hash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { getFile } from "#app/storage/files.server.ts";
 import { buildCentralDirectory } from "#app/storage/zip-writer.server.ts";
-import type { ExportPiece } from "#db/queries/business-exports.ts";
+import type { ExportPart } from "#db/queries/business-exports.ts";
 
 /** Concatenates the parts of a zip into a local file and appends the central directory. */
 export async function assembleExport(
 	path: string,
-	pieces: readonly ExportPiece[],
+	pieces: readonly ExportPart[],
 	signal: AbortSignal,
 ): Promise<string> {
 	const file = await open(path, "w", 0o600);

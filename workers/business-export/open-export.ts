@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { StringDecoder } from "node:string_decoder";
-import { TableProblem } from "#app/domain/import/limits.ts";
-import { type ArchiveEntry, openArchive, streamEntry, wholeBusiness } from "#app/storage/archive.server.ts";
+import { TableError } from "#app/domain/import/limits.ts";
+import { type ArchiveEntry, exportArchiveLimits, openArchive, streamEntry } from "#app/storage/archive.server.ts";
 import {
 	type BusinessManifest,
 	businessPath,
@@ -27,15 +27,15 @@ export class BusinessArchive {
 		this.manifest = manifest;
 	}
 
-	/** Undefined for a foreign zip; throws TableProblem for a damaged export. */
-	static async open(file: Blob, allowed = wholeBusiness): Promise<BusinessArchive | undefined> {
+	/** Undefined for a foreign zip; throws TableError for a damaged export. */
+	static async open(file: Blob, allowed = exportArchiveLimits): Promise<BusinessArchive | undefined> {
 		const list = await openArchive(file, allowed);
 		const entries = new Map(list.map((entry) => [entry.path, entry]));
 		const manifestEntry = entries.get(manifestPath);
 		if (!manifestEntry || !entries.has(businessPath)) return undefined;
-		if (manifestEntry.unpacked > maxManifest) throw new TableProblem("bomb");
+		if (manifestEntry.unpacked > maxManifest) throw new TableError("bomb");
 		const manifest = manifestSchema.safeParse(getJson(await getText(file, manifestEntry)));
-		if (!manifest.success) throw new TableProblem("damaged");
+		if (!manifest.success) throw new TableError("damaged");
 		return new BusinessArchive(file, entries, manifest.data);
 	}
 
@@ -44,10 +44,10 @@ export class BusinessArchive {
 		for (const { path, bytes, sha256 } of this.manifest.entries) {
 			signal.throwIfAborted();
 			const entry = this.#entry(path);
-			if (entry.unpacked !== bytes) throw new TableProblem("damaged");
+			if (entry.unpacked !== bytes) throw new TableError("damaged");
 			const hash = createHash("sha256");
 			for await (const part of streamEntry(this.#file, entry)) hash.update(part);
-			if (hash.digest("hex") !== sha256) throw new TableProblem("damaged");
+			if (hash.digest("hex") !== sha256) throw new TableError("damaged");
 		}
 	}
 
@@ -62,7 +62,7 @@ export class BusinessArchive {
 		let rows: string[] = [];
 		for await (const bytes of streamEntry(this.#file, this.#entry(rowsPath(table)))) {
 			rest += decoder.write(bytes as Buffer);
-			if (rest.length > maxLine) throw new TableProblem("bomb");
+			if (rest.length > maxLine) throw new TableError("bomb");
 			const lines = rest.split("\n");
 			rest = lines.pop() ?? "";
 			for (const line of lines) if (line.startsWith("{")) rows.push(line.endsWith(",") ? line.slice(0, -1) : line);
@@ -79,7 +79,7 @@ export class BusinessArchive {
 
 	#entry(path: string): ArchiveEntry {
 		const entry = this.#entries.get(path);
-		if (!entry) throw new TableProblem("damaged");
+		if (!entry) throw new TableError("damaged");
 		return entry;
 	}
 }
@@ -94,6 +94,6 @@ function getJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new TableProblem("damaged");
+		throw new TableError("damaged");
 	}
 }

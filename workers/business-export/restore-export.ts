@@ -8,12 +8,12 @@ import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { sealedTable } from "#db/tenant-copy/excluded-columns.ts";
-import { insertHistory, listConflictingRecruiters, ownAccount, redrawPictures } from "#db/tenant-copy/fix-up-rows.ts";
-import { keyIn, loadBusiness, nextBusinessId, type Source } from "#db/tenant-copy/load-rows.ts";
+import { claimAccount, insertHistory, listConflictingRecruiters, redrawPictures } from "#db/tenant-copy/fix-up-rows.ts";
+import { loadBusiness, nextBusinessId, rebaseStorageKey, type Source } from "#db/tenant-copy/load-rows.ts";
 import { type PassphraseKey, passphraseKey } from "#db/tenant-copy/passphrase.ts";
 import type { BusinessArchive } from "./open-export.ts";
 
-export class NotTakenIn extends Error {}
+export class RestoreRefusedError extends Error {}
 
 interface Taken {
 	businessId: number;
@@ -42,7 +42,7 @@ export async function restoreBusiness(
 		await collected(archive, "site_configs", "domain"),
 	);
 	if (taken.length > 0)
-		throw new NotTakenIn(`Here already, and nobody else may have them: ${taken.slice(0, 10).join(", ")}`);
+		throw new RestoreRefusedError(`Here already, and nobody else may have them: ${taken.slice(0, 10).join(", ")}`);
 	const documents = key ? await cpfMarks(archive, key) : new Map<unknown, string>();
 	const id = await nextBusinessId(db);
 	const stored: string[] = [];
@@ -65,7 +65,7 @@ export async function restoreBusiness(
 				return row;
 			},
 			after: async (trx) => {
-				await ownAccount(trx, Number(business.own_account_id ?? 0));
+				await claimAccount(trx, Number(business.own_account_id ?? 0));
 				await redrawPictures(trx);
 				invitation = await insertHistory(trx, manifest.made_at);
 			},
@@ -82,13 +82,13 @@ async function getKey(archive: BusinessArchive, passphrase: string | null): Prom
 	const { sealed } = archive.manifest;
 	if (!sealed.included) return null;
 	if (!passphrase)
-		throw new NotTakenIn(
+		throw new RestoreRefusedError(
 			"Sensitive data is in it under a passphrase: say it as IMPORT_PASSPHRASE, or --without-sensitive.",
 		);
 	const key = await passphraseKey(passphrase, sealed.salt);
 	for await (const [line] of archive.lines(sealedTable)) {
 		if (line && key.open(String((JSON.parse(line) as { sealed: unknown }).sealed)) === null)
-			throw new NotTakenIn("The passphrase is not the one it was made with.");
+			throw new RestoreRefusedError("The passphrase is not the one it was made with.");
 		break;
 	}
 	return key;
@@ -122,7 +122,7 @@ async function storeFiles(archive: BusinessArchive, id: number, stored: string[]
 		for (const { key, path: from } of archive.manifest.files.stored) {
 			signal.throwIfAborted();
 			await pipeline(archive.content(from), createWriteStream(path, { mode: 0o600 }));
-			const own = keyIn(id, key);
+			const own = rebaseStorageKey(id, key);
 			await putLocalFile(own, path, "application/octet-stream");
 			stored.push(own);
 		}

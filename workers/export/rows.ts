@@ -1,28 +1,28 @@
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { microsPerUnit } from "#app/domain/money/money.ts";
-import { getClocks } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones } from "#app/domain/time/reader-zone.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ExportColumn } from "#app/entities/kit/export-columns.ts";
 import { type FieldContext, formatFieldText } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { masksFor } from "#app/entities/kit/viewer-masks.ts";
+import { getViewerMasks } from "#app/entities/kit/viewer-masks.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { SheetCell } from "#app/storage/write-sheet.server.ts";
 import type { BusinessDatabase } from "#db/kit/business-database.ts";
-import { readingAs } from "#db/kit/data-scope.ts";
+import { runAsReader } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
-import type { Record_ } from "#db/kit/types.ts";
-import type { RunUser } from "#db/queries/bulk-runs/permission-filter.ts";
+import type { EntityRecord } from "#db/kit/types.ts";
+import type { RunUser } from "#db/queries/bulk-runs/run-users.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
-import { noteDownloadProgress, type RunningDownload } from "#db/queries/downloads.ts";
+import { type RunningDownload, saveDownloadProgress } from "#db/queries/downloads.ts";
 
 const pageSize = 1_000;
 const idsAtOnce = 50_000;
 /** Exports beyond this size are unsorted: sorting would block the database. */
-export const maxInOrder = 10_000;
+export const maxSortedRows = 10_000;
 const maxCounted = 5_000_000;
 
 export async function countForExport(db: Scoped, entity: Entity, user: RunUser, download: RunningDownload) {
@@ -55,7 +55,7 @@ export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]>
 		const rows = await asTheirs(user, db, async (trx) => {
 			const result = await rowsByIds(trx, entity, user, ids, fields);
 			const progress = { written: written.rows + result.length, total };
-			if (!(await noteDownloadProgress(trx, download, progress))) throw new ExportCancelled();
+			if (!(await saveDownloadProgress(trx, download, progress))) throw new ExportCancelled();
 			return result;
 		});
 		const byId = new Map(rows.map((row) => [row.id, row]));
@@ -67,9 +67,9 @@ export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]>
 
 async function* idPages({ db, entity, user, download, total }: Export): AsyncGenerator<number[]> {
 	const selection = storedSelection(download.selection);
-	if (total <= maxInOrder) {
+	if (total <= maxSortedRows) {
 		const ids = await asTheirs(user, db, async (trx) =>
-			idsInListOrder(await withLongTimeout(trx), entity, user, selection, maxInOrder),
+			idsInListOrder(await withLongTimeout(trx), entity, user, selection, maxSortedRows),
 		);
 		for (let from = 0; from < ids.length; from += pageSize) yield ids.slice(from, from + pageSize);
 		return;
@@ -88,7 +88,7 @@ async function* idPages({ db, entity, user, download, total }: Export): AsyncGen
 
 /** A transaction with the access rules and masks of the user's roles. */
 function asTheirs<T>(user: RunUser, db: BusinessDatabase, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return readingAs(user, () => runWithMasks(masksFor(user), () => db.transaction(work)));
+	return runAsReader(user, () => runWithMasks(getViewerMasks(user), () => db.transaction(work)));
 }
 
 function getVisible(entity: Entity, locale: "pt" | "en"): FieldContext {
@@ -96,7 +96,7 @@ function getVisible(entity: Entity, locale: "pt" | "en"): FieldContext {
 	return {
 		locale,
 		now: new Date(),
-		clocks: getClocks(null),
+		clocks: getReaderZones(null),
 		labels: getLabels(entity, t),
 		pathOf: () => null,
 		yes: t("list:cells.yes"),
@@ -107,7 +107,7 @@ function getVisible(entity: Entity, locale: "pt" | "en"): FieldContext {
 
 const numbers = new Set(["integer", "score", "percent"]);
 
-function cell(column: ExportColumn, row: Record_, visible: FieldContext, input: boolean): SheetCell {
+function cell(column: ExportColumn, row: EntityRecord, visible: FieldContext, input: boolean): SheetCell {
 	if (column.id === "own") return row.uid;
 	const value = row[column.name];
 	if (column.id === "pointed")

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { readDocx } from "./docx.ts";
 import { readPdf } from "./pdf.ts";
-import { readPlain } from "./plain.ts";
+import { readPlainText } from "./plain-text.ts";
 import { readRtf } from "./rtf.ts";
 
 const file = (name: string) => readFileSync(join("app/e2e/reading-cases", name));
@@ -80,8 +80,8 @@ test("readRtf reads Word's dashes, quotes, hard blanks and soft breaks", () => {
 	]);
 });
 
-test("readPlain reads Windows-1252", () => {
-	expect(texts(readPlain(file("cv-ansi.txt"))).slice(0, 4)).toEqual([
+test("readPlainText reads Windows-1252", () => {
+	expect(texts(readPlainText(file("cv-ansi.txt"))).slice(0, 4)).toEqual([
 		"Bugs Márcio Conceição",
 		"marcio.bugs24@exemplo.test",
 		"(62) 99811-2224",

@@ -1,7 +1,7 @@
-import type { Relationship, TextStyle } from "./docx-parts.ts";
+import { DocumentFlow } from "./document-flow.ts";
+import type { DocxTextStyle, Relationship } from "./docx-parts.ts";
 import { isPropertyOn, readProperty } from "./docx-parts.ts";
-import type { RawLine } from "./finish.ts";
-import { Flow } from "./flow.ts";
+import type { RawLine } from "./finish-lines.ts";
 import { type Attributes, walkXml } from "./xml.ts";
 
 /** Skips deleted and moved text, replaced formatting and references. */
@@ -14,20 +14,20 @@ const twentiethsOfLine = 240;
 
 export class DocxBody {
 	readonly #xml: string;
-	readonly #styles: ReadonlyMap<string, TextStyle>;
+	readonly #styles: ReadonlyMap<string, DocxTextStyle>;
 	readonly #related: ReadonlyMap<string, Relationship>;
-	readonly #flow = new Flow();
+	readonly #flow = new DocumentFlow();
 	/** The enclosing element determines what properties apply to. */
-	readonly #paragraphs: TextStyle[] = [];
-	#run: TextStyle | null = null;
-	readonly #runs: (TextStyle | null)[] = [];
+	readonly #paragraphs: DocxTextStyle[] = [];
+	#run: DocxTextStyle | null = null;
+	readonly #runs: (DocxTextStyle | null)[] = [];
 	#isText = false;
 	#field: string | null = null;
 	#isPlaceholder = false;
 	readonly #choices: boolean[] = [];
 	#prefix = "w";
 
-	constructor(xml: string, styles: ReadonlyMap<string, TextStyle>, related: ReadonlyMap<string, Relationship>) {
+	constructor(xml: string, styles: ReadonlyMap<string, DocxTextStyle>, related: ReadonlyMap<string, Relationship>) {
 		this.#xml = xml;
 		this.#styles = styles;
 		this.#related = related;

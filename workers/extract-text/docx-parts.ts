@@ -1,6 +1,6 @@
 import type JSZip from "jszip";
-import { readPart } from "./parts.ts";
 import { walkXml } from "./xml.ts";
+import { readPart } from "./zip-parts.ts";
 
 export interface Relationship {
 	type: string;
@@ -35,7 +35,7 @@ function resolve(folder: string, target: string): string {
 }
 
 /** Character style; undefined properties are inherited. */
-export interface TextStyle {
+export interface DocxTextStyle {
 	bold?: boolean | undefined;
 	size?: number | undefined;
 	hidden?: boolean | undefined;
@@ -48,7 +48,11 @@ export interface TextStyle {
 export const isPropertyOn = (value: string | undefined) => value === undefined || !/^(?:0|false|off|none)$/.test(value);
 
 /** Reads one property into a style. `value` reads attributes with the part's prefix. */
-export function readProperty(style: TextStyle, name: string, value: (attribute: string) => string | undefined): void {
+export function readProperty(
+	style: DocxTextStyle,
+	name: string,
+	value: (attribute: string) => string | undefined,
+): void {
 	if (name === "b") style.bold = isPropertyOn(value("val"));
 	else if (name === "sz") style.size = Number(value("val")) || undefined;
 	else if (name === "vanish") style.hidden = isPropertyOn(value("val"));
@@ -58,9 +62,9 @@ export function readProperty(style: TextStyle, name: string, value: (attribute: 
 }
 
 /** Styles by id with inherited properties; the document defaults have id "". */
-export function readStyles(xml: string): Map<string, TextStyle> {
-	const styles = new Map<string, TextStyle & { parent?: string }>([["", {}]]);
-	let style: TextStyle & { parent?: string } = {};
+export function readStyles(xml: string): Map<string, DocxTextStyle> {
+	const styles = new Map<string, DocxTextStyle & { parent?: string }>([["", {}]]);
+	let style: DocxTextStyle & { parent?: string } = {};
 	walkXml(xml, {
 		open(name, attributes) {
 			const [prefix, local = ""] = name.split(":");
@@ -77,8 +81,8 @@ export function readStyles(xml: string): Map<string, TextStyle> {
 	return new Map([...styles.keys()].map((id) => [id, inherit(styles, id)]));
 }
 
-function inherit(styles: ReadonlyMap<string, TextStyle & { parent?: string }>, id: string): TextStyle {
-	const chain: TextStyle[] = [];
+function inherit(styles: ReadonlyMap<string, DocxTextStyle & { parent?: string }>, id: string): DocxTextStyle {
+	const chain: DocxTextStyle[] = [];
 	let at: string | undefined = id;
 	for (let steps = 0; at !== undefined && steps < 12; steps++) {
 		const style = styles.get(at);

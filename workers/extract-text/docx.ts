@@ -2,9 +2,9 @@ import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { decodeEntities, toOrigin } from "./document-origin.ts";
 import { DocxBody } from "./docx-body.ts";
 import { readRelationships, readStyles } from "./docx-parts.ts";
-import { finishLines, type RawLine } from "./finish.ts";
-import { openParts, readPart } from "./parts.ts";
+import { finishLines, type RawLine } from "./finish-lines.ts";
 import { joinSections } from "./sections.ts";
+import { openParts, readPart } from "./zip-parts.ts";
 
 /** Reading order: headers, body with text boxes and tables, footers. */
 export async function readDocx(bytes: Buffer): Promise<DocumentText> {

@@ -2,10 +2,10 @@ import JSZip from "jszip";
 import { expect, test } from "vitest";
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
-import { docx } from "#app/storage/storage.testing.ts";
+import { createDocx } from "#app/storage/storage.testing.ts";
 import { readDocx } from "./docx.ts";
 import { readOdt } from "./odt.ts";
-import { readPlain } from "./plain.ts";
+import { readPlainText } from "./plain-text.ts";
 import { readRtf } from "./rtf.ts";
 
 const texts = ({ lines }: DocumentText) =>
@@ -19,7 +19,7 @@ const r = (text: string, properties = "") => `<w:r><w:rPr>${properties}</w:rPr><
 
 async function word(body: string, parts: Record<string, string> = {}): Promise<DocumentText> {
 	const main = parts["word/document.xml"] ?? `<w:document ${w}><w:body>${body}</w:body></w:document>`;
-	return readDocx(Buffer.from(docx("", { ...parts, "word/document.xml": main })));
+	return readDocx(Buffer.from(createDocx("", { ...parts, "word/document.xml": main })));
 }
 
 test.each([
@@ -232,20 +232,20 @@ test.each([
 	["UTF-16 without a mark", Buffer.from("João\nAnalista de dados", "utf16le")],
 	["UTF-16, high byte first", Buffer.from("\ufeffJoão", "utf16le").swap16()],
 	["Windows-1252", Buffer.from("João", "latin1")],
-])("readPlain reads %s", (_, bytes) => {
-	expect(documentToText(readPlain(bytes)).split("\n")[0]).toBe("João");
+])("readPlainText reads %s", (_, bytes) => {
+	expect(documentToText(readPlainText(bytes)).split("\n")[0]).toBe("João");
 });
 
-test("readPlain recognizes list items, spaced headings, cells and blank lines", () => {
+test("readPlainText recognizes list items, spaced headings, cells and blank lines", () => {
 	const text =
 		"E X P E R I Ê N C I A  P R O F I S S I O N A L\n=====\n\nPadaria Sol        2019 - 2021\n- Vendas\n- 2018\n• Compras\n\n\nFim";
-	const document = readPlain(Buffer.from(text));
+	const document = readPlainText(Buffer.from(text));
 	expect(texts(document)).toEqual([
 		...["EXPERIÊNCIA PROFISSIONAL", "Padaria Sol ¦ 2019 - 2021", "• Vendas", "- 2018", "• Compras", "Fim"],
 	]);
 	expect(document.lines.map(({ gap }) => gap)).toEqual([0, 2, 0, 0, 0, 2]);
 });
 
-test("readPlain returns empty for a text without letters", () => {
-	expect(readPlain(Buffer.from(" \n--\n"))).toEqual({ lines: [], problem: "empty" });
+test("readPlainText returns empty for a text without letters", () => {
+	expect(readPlainText(Buffer.from(" \n--\n"))).toEqual({ lines: [], problem: "empty" });
 });

@@ -1,9 +1,9 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
-import { finishLines } from "./finish.ts";
-import { Flow } from "./flow.ts";
-import { openParts, readPart } from "./parts.ts";
+import { DocumentFlow } from "./document-flow.ts";
+import { finishLines } from "./finish-lines.ts";
 import { joinSections } from "./sections.ts";
 import { type Attributes, walkXml } from "./xml.ts";
+import { openParts, readPart } from "./zip-parts.ts";
 
 interface OdtStyle {
 	parent?: string | undefined;
@@ -40,11 +40,11 @@ export async function readOdt(bytes: Buffer): Promise<DocumentText> {
 }
 
 class OdtPart {
-	readonly first = new Flow();
-	readonly second = new Flow();
+	readonly first = new DocumentFlow();
+	readonly second = new DocumentFlow();
 	readonly #elements: readonly [string, string];
 	readonly #styles: Styles;
-	#flow: Flow | null = null;
+	#flow: DocumentFlow | null = null;
 	#style: OdtStyle = {};
 	readonly #looks: OdtStyle[] = [];
 	/** Whether the next paragraph is the first of a list's item. */

@@ -1,7 +1,7 @@
-import { isPeriod } from "./dates.ts";
 import { type ColumnGutter, findGutters } from "./pdf-gutters.ts";
 import type { Row, Segment } from "./pdf-rows.ts";
 import { findTableRows } from "./pdf-tables.ts";
+import { isPeriod } from "./periods.ts";
 
 /** Each side whole, row by row, or each heading with the text beside it. */
 type Reading = "columns" | "rows" | "headings";

@@ -1,10 +1,10 @@
-import { stripListMarker } from "#app/domain/cv/list-sign.ts";
-import { isOpenPeriod, isPeriod } from "./dates.ts";
-import { type RawLine, rawLine } from "./finish.ts";
+import { stripListMarker } from "#app/domain/cv/list-marker.ts";
+import { type RawLine, rawLine } from "./finish-lines.ts";
 import { toBlocks } from "./pdf-columns.ts";
 import type { Row } from "./pdf-rows.ts";
 import { joinWrappedCells, joinWrappedLabels } from "./pdf-tables.ts";
 import { findWrapped } from "./pdf-wraps.ts";
+import { isOpenPeriod, isPeriod } from "./periods.ts";
 
 /** The lines of a page's rows, column by column. */
 export function toLines(rows: readonly Row[], page: { number: number; width: number }): RawLine[] {

@@ -1,7 +1,7 @@
-import { isListSign } from "#app/domain/cv/list-sign.ts";
-import { joinSpacedLetters } from "./clean.ts";
-import { isPeriod } from "./dates.ts";
+import { isListMarker } from "#app/domain/cv/list-marker.ts";
+import { joinSpacedLetters } from "./clean-text.ts";
 import type { Fragment } from "./pdf-fragments.ts";
+import { isPeriod } from "./periods.ts";
 
 /** Words close together on a line; distant text forms another segment. */
 export interface Segment {
@@ -100,7 +100,7 @@ function splitGroup(fragments: readonly Fragment[], edges: Edges): Fragment[][] 
 		const x = Math.round(fragment.x);
 		const isEdge = edges.has(x);
 		const group = groups.at(-1);
-		const isItem = group?.length === 1 && isListSign(group[0]?.text.trim() ?? "");
+		const isItem = group?.length === 1 && isListMarker(group[0]?.text.trim() ?? "");
 		// A long address extends into the next column or over its first letters.
 		const isBeside =
 			/[@/]\S*$/.test(

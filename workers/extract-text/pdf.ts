@@ -1,6 +1,6 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { toOrigin } from "./document-origin.ts";
-import { finishLines, type RawLine, rawLine } from "./finish.ts";
+import { finishLines, type RawLine, rawLine } from "./finish-lines.ts";
 import { linkText } from "./links.ts";
 import { type TextItem, toFragments } from "./pdf-fragments.ts";
 import { toLines } from "./pdf-lines.ts";

@@ -1,6 +1,6 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
-import { finishLines } from "./finish.ts";
-import { Flow } from "./flow.ts";
+import { DocumentFlow } from "./document-flow.ts";
+import { finishLines } from "./finish-lines.ts";
 import { charsetPage, decodeBytes, type RtfToken, readTokens } from "./rtf-tokens.ts";
 import { joinSections } from "./sections.ts";
 
@@ -61,7 +61,7 @@ export function readRtf(bytes: Buffer): DocumentText {
 }
 
 class RtfReader {
-	readonly #flows = { header: new Flow(), body: new Flow(), footer: new Flow() };
+	readonly #flows = { header: new DocumentFlow(), body: new DocumentFlow(), footer: new DocumentFlow() };
 	readonly #states: State[] = [];
 	readonly #fonts = new Map<number, number>();
 	#state: State = {
@@ -226,7 +226,7 @@ class RtfReader {
 		if (name === "page") flow.breakPage();
 	}
 
-	#openTable(flow: Flow): void {
+	#openTable(flow: DocumentFlow): void {
 		const part = this.#part;
 		if (this.#rows[part]) return;
 		this.#rows[part] = true;
@@ -243,7 +243,7 @@ class RtfReader {
 		this.#flows[part].closeTable();
 	}
 
-	#endParagraph(flow: Flow): void {
+	#endParagraph(flow: DocumentFlow): void {
 		this.#leaveTable();
 		if (!flow.paragraph) flow.openParagraph();
 		if (flow.paragraph) flow.paragraph.bullet = this.#isBullet;
@@ -260,7 +260,7 @@ class RtfReader {
 		return part === "header" || part === "footer" ? part : "body";
 	}
 
-	get #flow(): Flow | null {
+	get #flow(): DocumentFlow | null {
 		return this.#state.part === "fonts" || this.#state.skip ? null : this.#flows[this.#part];
 	}
 

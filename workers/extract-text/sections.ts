@@ -1,4 +1,4 @@
-import type { RawLine } from "./finish.ts";
+import type { RawLine } from "./finish-lines.ts";
 import { withoutPageNumber } from "./page-number.ts";
 
 /** Removes repeated margin texts and page numbers. */

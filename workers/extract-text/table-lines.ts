@@ -1,5 +1,5 @@
-import { isPeriod } from "./dates.ts";
-import type { RawLine } from "./finish.ts";
+import type { RawLine } from "./finish-lines.ts";
+import { isPeriod } from "./periods.ts";
 
 type Cell = RawLine[];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { clearDevices, explainSignal, listCandidateSignals } from "#db/queries/applies/signals.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { applySignals } from "./apply_signals.ts";
 
@@ -13,7 +13,7 @@ const kinds = async (trx: Scoped, applyUid: string) =>
 	(await listCandidateSignals(trx, { applyUid })).map(({ signal }) => signal);
 
 test("apply_signals saves each signal once on both applications when two candidates share a letter and a device", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx);
 		const person = (email: string) =>
 			aCandidate(trx, { site_config_id: business.siteId, email, mobile_phone: "+5511987654321", country: "BR" });
@@ -38,7 +38,7 @@ test("apply_signals saves each signal once on both applications when two candida
 	}));
 
 test("apply_signals saves nothing when the brand's signals are off and keeps saved signals when run again", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const candidate = await aCandidate(trx, { site_config_id: business.siteId, email: "x@mailinator.com" });
 		const apply = await anApply(trx, { candidate_id: candidate.id });
 		const payload = { businessId: business.id, applyId: apply.id, siteId: business.siteId, device, seconds: 2 };
@@ -77,7 +77,7 @@ test("apply_signals saves nothing when the brand's signals are off and keeps sav
 	}));
 
 test("clearDevices deletes device hashes after ninety days", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const apply = await anApply(trx, {});
 		await applySignals(
 			{ businessId: business.id, applyId: apply.id, siteId: business.siteId, device, seconds: 60 },

@@ -3,14 +3,19 @@ import { findApplySignals, normalizeLetter } from "#app/domain/applies/apply-sig
 import { getFile } from "#app/storage/files.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countAlike, findSignalledApply, saveApplySignals, saveApplyTrace } from "#db/queries/applies/signals.ts";
+import {
+	countSimilarApplies,
+	findApplySignalInput,
+	saveApplyFingerprint,
+	saveApplySignals,
+} from "#db/queries/applies/signals.ts";
 import type { Task } from "../task.ts";
 
 const dated = ["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"];
 
 /** Records notable signals of an application. Idempotent. */
 export const applySignals: Task<"apply_signals"> = async ({ businessId, applyId, siteId, device, seconds }, { db }) => {
-	const apply = await inBusiness(db, businessId, (trx) => findSignalledApply(trx, applyId, siteId ?? null));
+	const apply = await inBusiness(db, businessId, (trx) => findApplySignalInput(trx, applyId, siteId ?? null));
 	if (!apply || apply.enabled.length === 0) return;
 	const enabled = new Set(apply.enabled);
 	const file = enabled.has("file") ? await readAuthor(apply.storageKey, apply.contentType) : null;
@@ -18,12 +23,12 @@ export const applySignals: Task<"apply_signals"> = async ({ businessId, applyId,
 	const letter = enabled.has("letter") ? normalizeLetter(apply.cover_letter) : null;
 	const ids = { applyId, candidateId: apply.candidate_id };
 	await inBusiness(db, businessId, async (trx) => {
-		const alike = await saveApplyTrace(trx, {
+		const alike = await saveApplyFingerprint(trx, {
 			...ids,
 			letter: letter === null ? null : createHash("sha256").update(letter).digest(),
 			device: enabled.has("device") && device ? Buffer.from(device, "hex") : null,
 		});
-		const own = await countAlike(trx, applyId);
+		const own = await countSimilarApplies(trx, applyId);
 		const email = apply.email ?? "";
 		const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 		const signals = findApplySignals(
@@ -43,7 +48,7 @@ export const applySignals: Task<"apply_signals"> = async ({ businessId, applyId,
 		await saveApplySignals(trx, ids, signals);
 		// Earlier applicants get the shared signals too.
 		for (const other of alike) {
-			const { people, own: others, device: devices } = await countAlike(trx, other.id);
+			const { people, own: others, device: devices } = await countSimilarApplies(trx, other.id);
 			const shared = [
 				...(other.sameLetter && people > 0 ? [{ kind: "letter" as const, people, own: others }] : []),
 				...(other.sameDevice && devices > 0 ? [{ kind: "device" as const, people: devices }] : []),

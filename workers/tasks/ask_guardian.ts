@@ -6,7 +6,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findGuardian } from "#db/queries/guardian.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import { insertToken } from "#db/queries/tokens.ts";
 import type { Task } from "../task.ts";
 
@@ -17,7 +17,7 @@ export const askGuardian: Task<"ask_guardian"> = ({ businessId, candidateId }, {
 	inBusiness(db, businessId, async (trx) => {
 		const guardian = await findGuardian(trx, candidateId);
 		if (!guardian?.guardian_email || getGuardianState(guardian, localDay(new Date())) !== "asked") return;
-		const site = await findVoice(trx, guardian.site_id);
+		const site = await findMailBrand(trx, guardian.site_id);
 		if (!site) return;
 		const secret = randomBytes(32).toString("base64url");
 		const { name, locale, jobs, guardian_name, guardian_email, guardian_asked_at } = guardian;

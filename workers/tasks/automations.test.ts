@@ -11,12 +11,12 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { saveMessagePermissions } from "#db/queries/conversations/message-permissions.ts";
-import { listListening } from "#db/queries/flows/match.ts";
 import { dryRun, listRuns, retryRun, stopRun } from "#db/queries/flows/runs.ts";
 import { scanAutomations } from "#db/queries/flows/scan.ts";
+import { listActiveAutomations } from "#db/queries/flows/start-runs.ts";
 import { endWebhookCall } from "#db/queries/flows/webhook.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
-import { followTest } from "#db/queries/forms/progress.ts";
+import { moveApplyAfterTest } from "#db/queries/forms/progress.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { addPeople, insertShortlist, showableApplies } from "#db/queries/shortlists/write.ts";
 import { aCandidate, aClientContact, aJob, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
@@ -381,7 +381,7 @@ test("a dry run counts what the last month would have set off and writes nothing
 	await change([two.id], { state: "RN" });
 	await make({ trigger: { trigger: "updated", field_name: "state" }, steps: [{ kind: "tag", text: "a" }] });
 	const listening = await inside(async (trx) => {
-		const [automation] = await listListening(trx, ["candidates"]);
+		const [automation] = await listActiveAutomations(trx, ["candidates"]);
 		if (!automation) throw new Error("It does not listen");
 		return dryRun(trx, automation);
 	});
@@ -596,7 +596,7 @@ test("a knock-out question, automations, a passed test and a shortlist do the sa
 		const results = people.map(() => getEvaluationResult(question ? [question] : [], { q1: "Não" }, { passScore: 70 }));
 		const shortlist = await inside(async (trx) => {
 			for (const { uid, status } of applies)
-				await followTest(
+				await moveApplyAfterTest(
 					trx,
 					{
 						kind: "evaluation",

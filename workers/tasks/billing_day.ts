@@ -1,10 +1,10 @@
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billLetter } from "#app/emails/invoice.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { writeMonths } from "#db/queries/billing-plans/recurring.ts";
-import { billingHappened, releaseDue } from "#db/queries/billing-plans/release.ts";
+import { insertMonthlyLines } from "#db/queries/billing-plans/recurring.ts";
+import { recordBillingEvent, releaseDue } from "#db/queries/billing-plans/release.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { writeLadder } from "#db/queries/invoices/emails.ts";
+import { sendPaymentReminders } from "#db/queries/invoices/emails.ts";
 import { enqueueBillingChecks } from "#db/queries/invoices/send-to-billing.ts";
 import { advancePlacements } from "#db/queries/placements/end.ts";
 import type { Task } from "../task.ts";
@@ -17,12 +17,12 @@ export const billingDay: Task<"billing_day"> = async ({ businessId, day }, { db,
 		const done = await inBusiness(db, id, async (trx) => {
 			const started = await advancePlacements(trx, today);
 			for (const item of started)
-				await billingHappened(trx, { placementId: item.id, what: "started", day: item.start });
-			await writeMonths(trx, today);
+				await recordBillingEvent(trx, { placementId: item.id, what: "started", day: item.start });
+			await insertMonthlyLines(trx, today);
 			return { started: started.length, released: await releaseDue(trx) };
 		});
 		const request = await inBusiness(db, id, (trx) => enqueueBillingChecks(trx));
-		const letters = await inBusiness(db, id, (trx) => writeLadder(trx, today, billLetter));
+		const letters = await inBusiness(db, id, (trx) => sendPaymentReminders(trx, today, billLetter));
 		log.info({ businessId: id, ...done, asked: request, letters }, "the day's billing");
 	}
 };

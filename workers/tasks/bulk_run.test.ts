@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { insertRun } from "#db/queries/bulk-runs.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { bulkRun } from "./bulk_run.ts";
 
@@ -18,7 +18,7 @@ function dyingAt(n: number): AbortSignal {
 }
 
 test("bulk_run processes every record once when its worker is killed repeatedly", () =>
-	rolledBack(async ({ db, trx, business: { id } }) => {
+	withRollback(async ({ db, trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await sql`insert into candidates (business_id, name, email, tags)
       select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', '{}' from generate_series(1, 1700) n`.execute(trx);

@@ -1,14 +1,14 @@
-import { isBusy } from "#app/domain/lists/bulk.ts";
-import { bulkTools } from "#app/emails/bulk-tools.ts";
+import { isRunBusy } from "#app/domain/lists/bulk-actions.ts";
+import { bulkMailComposers } from "#app/emails/bulk-mail-composers.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
-import { advance } from "#db/queries/bulk-runs/advance.ts";
+import { advanceRun } from "#db/queries/bulk-runs/advance.ts";
 import { getRunState } from "#db/queries/bulk-runs.ts";
 import type { Task } from "../task.ts";
-import { inParts } from "../work-in-parts.ts";
+import { runInBatches } from "../work-in-batches.ts";
 
 /** After a crash, continues after the last committed part. */
 export const bulkRun: Task<"bulk_run"> = ({ businessId, runId }, { db, signal, hold, turn, hasHours }) =>
-	inParts({
+	runInBatches({
 		kind: "bulk_run",
 		db,
 		businessId,
@@ -17,8 +17,8 @@ export const bulkRun: Task<"bulk_run"> = ({ businessId, runId }, { db, signal, h
 		turn,
 		async part(trx, rows) {
 			const isCollecting = hasHours && (await getRunState(trx, runId)) === "collecting";
-			const state = await advance(trx, runId, bulkTools, rows);
-			if (!isCollecting || state !== "running") return isBusy(state);
+			const state = await advanceRun(trx, runId, bulkMailComposers, rows);
+			if (!isCollecting || state !== "running") return isRunBusy(state);
 			// The size is known now: the next job decides whether to wait for the window.
 			await enqueue(trx, "bulk_run", { businessId, runId });
 			return false;

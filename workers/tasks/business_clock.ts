@@ -1,9 +1,9 @@
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { onceEver } from "#db/kit/job-lease.ts";
+import { claimKeyOnce } from "#db/kit/job-lease.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { sendAppliesOfGrownMinors } from "#db/queries/guardian-answer.ts";
+import { sendNewAdultApplies } from "#db/queries/guardian-answer.ts";
 import { submitDueDates } from "#db/queries/index-now.ts";
 import { syncDuePostings } from "#db/queries/job-boards/postings.ts";
 import { planReportMails } from "#db/queries/report-schedules.ts";
@@ -16,19 +16,19 @@ export const businessClock: Task<"business_clock"> = async (_payload, { db, log,
 		signal.throwIfAborted();
 		// A failure in one business must not affect the others.
 		await inBusiness(db, businessId, async (trx) => {
-			await planDay(trx);
+			await enqueueDailyTasks(trx);
 			await submitDueDates(trx);
 			await syncDuePostings(trx);
-			await sendAppliesOfGrownMinors(trx);
+			await sendNewAdultApplies(trx);
 		}).catch((error) => log.error({ err: error, businessId }, "the day's work could not be planned"));
 	}
 };
 
-export async function planDay(trx: Scoped, now: Date | null = null): Promise<void> {
+export async function enqueueDailyTasks(trx: Scoped, now: Date | null = null): Promise<void> {
 	const { day, time } = await localNow(trx, now);
 	await planReportMails(trx, { day, time });
 	for (const { task, at, until = "24:00" } of daily) {
 		if (time < at || time >= until) continue;
-		if (await onceEver(trx, `daily:${task}:${day}`)) await enqueue(trx, task, { businessId: trx.businessId, day });
+		if (await claimKeyOnce(trx, `daily:${task}:${day}`)) await enqueue(trx, task, { businessId: trx.businessId, day });
 	}
 }

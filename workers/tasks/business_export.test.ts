@@ -7,15 +7,15 @@ import { BusinessDialect } from "#db/kit/business-dialect.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import {
-	exportPassphrase,
+	exportPassphrasePurpose,
 	findBusinessExport,
 	insertBusinessExport,
 	listBusinessExports,
 } from "#db/queries/business-exports.ts";
 import type { DB } from "#db/schema.ts";
-import { excludedColumns, harmlessColumns, listSkippedColumns } from "#db/tenant-copy/excluded-columns.ts";
-import { raiseNumbers } from "#db/tenant-copy/fix-up-rows.ts";
-import { listCarried } from "#db/tenant-copy/tables.ts";
+import { harmlessColumns, skippedColumns, unexportedTables } from "#db/tenant-copy/excluded-columns.ts";
+import { raiseSequences } from "#db/tenant-copy/fix-up-rows.ts";
+import { listExportedTables } from "#db/tenant-copy/tables.ts";
 import { secondDatabaseUrl } from "#db/testing/clone.ts";
 import { useDatabase } from "#db/testing.ts";
 import { BusinessArchive } from "../business-export/open-export.ts";
@@ -76,7 +76,7 @@ async function ask(withPassphrase: string | null = passphrase, by?: { id: number
 			fileName: "tudo.zip",
 			locale: "pt",
 			ip: null,
-			passphrase: withPassphrase === null ? null : encrypt(withPassphrase, exportPassphrase),
+			passphrase: withPassphrase === null ? null : encrypt(withPassphrase, exportPassphrasePurpose),
 		});
 		const { id } = await trx
 			.selectFrom("business_exports")
@@ -94,7 +94,7 @@ const fileOf = (uid: string) =>
 async function everything(db: Db, businessId: number) {
 	return inBusiness(db, businessId, async (trx) => {
 		const result: Record<string, string[]> = {};
-		for (const { name, columns } of await listCarried(trx)) {
+		for (const { name, columns } of await listExportedTables(trx)) {
 			const { rows } = await sql<{
 				line: string;
 			}>`select row_to_json(x)::text as line from (select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} where business_id = ${businessId}) x`.execute(
@@ -116,13 +116,13 @@ select c.relname as name, a.attname as column from pg_class c join pg_attribute 
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'business_id')`.execute(trx);
 		const tables = new Set(rows.map(({ name }) => name));
-		expect(Object.keys(excludedColumns).filter((name) => !tables.has(name))).toEqual([]);
+		expect(Object.keys(unexportedTables).filter((name) => !tables.has(name))).toEqual([]);
 		const secret = /(_hash|token|secret|password|passphrase|sealed|credentials|_key)$/;
 		const undecided = rows.filter(
 			({ name, column }) =>
 				secret.test(column) &&
-				!(name in excludedColumns) &&
-				!listSkippedColumns[name]?.includes(column) &&
+				!(name in unexportedTables) &&
+				!skippedColumns[name]?.includes(column) &&
 				!(`${name}.${column}` in harmlessColumns) &&
 				!(name === "candidate_sensitive"),
 		);
@@ -140,7 +140,7 @@ test("businessExport exports rows, links and files that restoreBusiness imports 
 	const zip = await fileOf(uid);
 	const archive = zip && (await BusinessArchive.open(zip));
 	if (!archive) throw new Error("No export was written");
-	await raiseNumbers(elsewhere.owner, archive.manifest.tables);
+	await raiseSequences(elsewhere.owner, archive.manifest.tables);
 	const created = await restoreBusiness(elsewhere.db, archive, { passphrase, signal });
 	expect(created.invitation?.email).toContain("@");
 	const after = await everything(elsewhere.db, created.businessId);

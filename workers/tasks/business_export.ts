@@ -8,36 +8,36 @@ import { bindDatabase } from "#db/kit/business-database.ts";
 import { decrypt } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
-	deletePieces,
-	type ExportPiece,
-	exportPassphrase,
+	deleteExportParts,
+	type ExportPart,
+	exportPassphrasePurpose,
 	failExport,
 	findRunningExport,
 	finishExport,
-	insertExportPiece,
-	listPieces,
+	insertExportPart,
+	listExportParts,
 	type RunningExport,
 } from "#db/queries/business-exports.ts";
-import { excludedColumns, listSkippedColumns, sealedTable } from "#db/tenant-copy/excluded-columns.ts";
-import { type BusinessManifest, format, manifestPath } from "#db/tenant-copy/manifest.ts";
+import { sealedTable, skippedColumns, unexportedTables } from "#db/tenant-copy/excluded-columns.ts";
+import { type BusinessManifest, manifestFormat, manifestPath } from "#db/tenant-copy/manifest.ts";
 import { passphraseKey } from "#db/tenant-copy/passphrase.ts";
-import { listStored } from "#db/tenant-copy/read-rows.ts";
+import { listStoredFiles } from "#db/tenant-copy/read-rows.ts";
 import { assembleExport } from "../business-export/assemble.ts";
 import { deliverExport } from "../business-export/deliver.ts";
-import { type FilesWritten, writeFiles } from "../business-export/files-piece.ts";
 import { readme } from "../business-export/readme.ts";
-import { type RowsWritten, writeRows } from "../business-export/rows-piece.ts";
+import { type WrittenFiles, writeFiles } from "../business-export/write-files.ts";
+import { type WrittenRows, writeRows } from "../business-export/write-rows.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 const filesAtOnce = 500;
 
 /** Notes on a piece's entries, next to the zip's own data. */
 interface Notes {
-	rows?: RowsWritten;
-	files?: FilesWritten;
+	rows?: WrittenRows;
+	files?: WrittenFiles;
 }
-interface NotedPiece extends ExportPiece {
-	entries: (ExportPiece["entries"][number] & { notes?: Notes })[];
+interface NotedPiece extends ExportPart {
+	entries: (ExportPart["entries"][number] & { notes?: Notes })[];
 }
 
 /** Rows from one snapshot, then files. Finished pieces are saved, so a crash repeats none. */
@@ -55,7 +55,7 @@ export const businessExport: Task<"business_export"> = async ({ businessId, expo
 		return end("not_allowed");
 	const path = join(tmpdir(), `seleta-export-${runningExport.uid}-${context.attempt}`);
 	try {
-		const pieces = (await inBusiness(db, businessId, (trx) => listPieces(trx, exportId))) as NotedPiece[];
+		const pieces = (await inBusiness(db, businessId, (trx) => listExportParts(trx, exportId))) as NotedPiece[];
 		const write = new Writer(businessId, runningExport, path, context);
 		if (pieces.length === 0) pieces.push(await write.rows());
 		while (runningExport.with_files) {
@@ -89,7 +89,7 @@ class Writer {
 	async rows(): Promise<NotedPiece> {
 		const { db, signal } = this.context;
 		const { passphrase } = this.one;
-		const key = passphrase ? await passphraseKey(decrypt(passphrase, exportPassphrase), this.salt()) : null;
+		const key = passphrase ? await passphraseKey(decrypt(passphrase, exportPassphrasePurpose), this.salt()) : null;
 		const piece = await ZipPart.create(this.path);
 		const rows = await writeRows(piece, { db, businessId: this.businessId, key, signal }).finally(() => piece.close());
 		const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -100,11 +100,11 @@ class Writer {
 	async files(before: readonly NotedPiece[]): Promise<NotedPiece | undefined> {
 		const { db, signal } = this.context;
 		const after = before.at(-1)?.lastFile ?? 0;
-		const stored = await inBusiness(db, this.businessId, (trx) => listStored(trx, after, filesAtOnce));
+		const stored = await inBusiness(db, this.businessId, (trx) => listStoredFiles(trx, after, filesAtOnce));
 		if (stored.length === 0) return undefined;
 		const piece = await ZipPart.create(this.path);
 		const files = await writeFiles(piece, stored, signal).finally(() => piece.close());
-		const sum = (of: (filesWritten: FilesWritten) => number) =>
+		const sum = (of: (filesWritten: WrittenFiles) => number) =>
 			[...before.map(getNotes), { files }].reduce((all, notes) => all + (notes.files ? of(notes.files) : 0), 0);
 		return this.keep(
 			piece,
@@ -133,7 +133,7 @@ class Writer {
 			return;
 		}
 		const done = await this.held(async (trx) => {
-			await deletePieces(trx, one.id);
+			await deleteExportParts(trx, one.id);
 			return finishExport(trx, one, { storageKey, size, checksum, deliveredTo });
 		});
 		for (const piece of [...pieces, last]) await deleteFile(piece.storageKey);
@@ -144,17 +144,17 @@ class Writer {
 		const notes = pieces.map(getNotes);
 		const files = notes.flatMap((note) => note.files ?? []);
 		const manifest: BusinessManifest = {
-			format,
+			format: manifestFormat,
 			version: 1,
 			made_at: this.one.created_at.toISOString(),
 			business: notes[0]?.rows?.business ?? "",
 			tables: notes.flatMap((note) => note.rows?.tables ?? []),
 			left_out: {
-				...excludedColumns,
+				...unexportedTables,
 				...(this.one.with_sealed ? {} : { [sealedTable]: "sensitive data leaves under a passphrase only" }),
 			},
 			left_out_columns: Object.fromEntries(
-				Object.entries(listSkippedColumns).map(([name, columns]) => [name, [...columns]]),
+				Object.entries(skippedColumns).map(([name, columns]) => [name, [...columns]]),
 			),
 			sealed: this.one.with_sealed ? { included: true, salt: this.salt() } : { included: false },
 			files: {
@@ -190,10 +190,10 @@ class Writer {
 		position: number,
 		lastFile: number,
 		notes: Notes,
-		progress: Parameters<typeof insertExportPiece>[3],
+		progress: Parameters<typeof insertExportPart>[3],
 	): Promise<NotedPiece> {
 		const created = await this.stored(piece, position, lastFile, notes);
-		await this.held((trx) => insertExportPiece(trx, this.one.id, created, progress));
+		await this.held((trx) => insertExportPart(trx, this.one.id, created, progress));
 		return created;
 	}
 

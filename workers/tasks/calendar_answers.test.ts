@@ -8,9 +8,9 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 import { connectCalendar, listCalendars } from "#db/queries/calendar-connections.ts";
+import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { interviewChanged } from "#db/queries/reminders.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import type { Opener } from "../open-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendar } from "./calendar_connection_sync.ts";
@@ -76,7 +76,7 @@ async function getAnswer(trx: Scoped, id: number, recruiter: number) {
 test.each(["google", "microsoft"] as const)(
 	"syncCalendar saves a response from %s once and does not replace a later response given here",
 	(kind) =>
-		rolledBack(async ({ db, trx }) => {
+		withRollback(async ({ db, trx }) => {
 			const { ana, connection, write } = await anInterviewWith(trx, kind, oauth);
 			const context = createTaskContext(db);
 			await writeCalendarEvent(write, context);
@@ -97,7 +97,7 @@ test.each(["google", "microsoft"] as const)(
 );
 
 test("writeCalendarEvent resets the response in Google when the interview moves, and syncCalendar ignores the old refusal", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const { ana, connection, write } = await anInterviewWith(trx, "google", oauth);
 		const context = createTaskContext(db);
 		await writeCalendarEvent(write, context);
@@ -110,7 +110,7 @@ test("writeCalendarEvent resets the response in Google when the interview moves,
 			.set({ starts_at: at(72) })
 			.where("id", "=", write.id)
 			.execute();
-		await interviewChanged(trx, write.id, { moved: true });
+		await notifyInterviewChange(trx, write.id, { moved: true });
 		await writeCalendarEvent(write, context);
 		expect(servers.google?.events.get(event.id)?.answer).toBe("needs_action");
 		await syncCalendar(connection, context);
@@ -118,7 +118,7 @@ test("writeCalendarEvent resets the response in Google when the interview moves,
 	}));
 
 test("syncCalendar saves a CalDAV response, and a response given here is written to CalDAV", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const address = "https://dav.example/ana/";
 		const { ana, connection, write } = await anInterviewWith(trx, "caldav", {
 			calendar: address,
@@ -153,7 +153,7 @@ test("syncCalendar saves a CalDAV response, and a response given here is written
 test.each(["google", "microsoft"] as const)(
 	"writeCalendarEvent keeps the connection when the event in %s belongs to another organizer",
 	(kind) =>
-		rolledBack(async ({ db, trx }) => {
+		withRollback(async ({ db, trx }) => {
 			const { ana, connection, write } = await anInterviewWith(trx, kind, oauth);
 			const context = createTaskContext(db);
 			await writeCalendarEvent(write, context);
@@ -165,7 +165,7 @@ test.each(["google", "microsoft"] as const)(
 				.set({ starts_at: at(54) })
 				.where("id", "=", write.id)
 				.execute();
-			await interviewChanged(trx, write.id, { moved: true });
+			await notifyInterviewChange(trx, write.id, { moved: true });
 			await writeCalendarEvent(write, context);
 			await syncCalendar(connection, context);
 			expect(await listCalendars(trx, ana.id)).toMatchObject([{ state: "ok", last_error: null }]);

@@ -4,7 +4,7 @@ import { appointmentUid } from "#app/emails/calendar.ts";
 import { openCalendar } from "#app/integrations/calendar/open-calendar.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar, listCalendars, planCalendarSyncs } from "#db/queries/calendar-connections.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import type { Opener } from "../open-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendar } from "./calendar_connection_sync.ts";
@@ -45,7 +45,7 @@ const connect = async (trx: Scoped, recruiterId: number, readsTitles = true) => 
 };
 
 test("calendar_connection_sync saves busy times except own invitations, and titles only when their owner agreed", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const person = await aRecruiter(trx);
 		for (const readsTitles of [false, true]) {
 			const job = await connect(trx, person.id, readsTitles);
@@ -73,7 +73,7 @@ test.each([
 ])(
 	"calendar_connection_sync saves the reason when a calendar responds with %d %s and keeps earlier busy times",
 	(status, text, state, trouble) =>
-		rolledBack(async ({ db, trx }) => {
+		withRollback(async ({ db, trx }) => {
 			const person = await aRecruiter(trx);
 			const job = await connect(trx, person.id);
 			await syncCalendar(job, createTaskContext(db), answering(200, usual()));
@@ -87,7 +87,7 @@ test.each([
 );
 
 test("calendar_connection_sync retries at the time the calendar requested", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const person = await aRecruiter(trx);
 		const job = await connect(trx, person.id);
 		await syncCalendar(job, createTaskContext(db), answering(429, "", { "retry-after": "7200" }));
@@ -97,7 +97,7 @@ test("calendar_connection_sync retries at the time the calendar requested", () =
 	}));
 
 test("calendar_connection_sync marks a calendar as truncated when it holds too many events", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const person = await aRecruiter(trx);
 		const job = await connect(trx, person.id);
 		const many = calendar(...Array.from({ length: 5_001 }, (_, n) => event(`e${n}`, 24 + (n % 1000), "x")));
@@ -108,7 +108,7 @@ test("calendar_connection_sync marks a calendar as truncated when it holds too m
 	}));
 
 test("calendar_sync plans one job for each due calendar of an active recruiter", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const people = [await aRecruiter(trx), await aRecruiter(trx), await aRecruiter(trx)];
 		for (const person of people) await connect(trx, person.id);
 		const [, , left] = people;

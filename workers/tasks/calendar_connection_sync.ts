@@ -1,16 +1,16 @@
 import {
+	type ExternalAnswer,
+	type ExternalChange,
+	extractOwnAppointments,
 	findCalendarAnswers,
-	findOutsideChanges,
-	type OutsideAnswer,
-	type OutsideChange,
-	separateAppointments,
-} from "#app/domain/calendar/outside-changes.ts";
+	findExternalChanges,
+} from "#app/domain/calendar/external-changes.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 import { findCalendar, saveCalendarFailure, saveCalendarReading } from "#db/queries/calendar-connections.ts";
-import { listWrittenAppointments, noteOutsideAnswer, saveOutsideChange } from "#db/queries/calendar-events.ts";
+import { listWrittenAppointments, saveExternalChange, saveOutsideAnswer } from "#db/queries/calendar-events.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { watchCalendar } from "../calendar-channel.ts";
 import { type Opener, openConnection } from "../open-connection.ts";
@@ -38,9 +38,9 @@ export async function syncCalendar(
 		const reading = await provider.read(window, calendar.sync_token);
 		await inside(async (trx) => {
 			const written = await listWrittenAppointments(trx, connectionId);
-			const separated = separateAppointments(reading, written);
+			const separated = extractOwnAppointments(reading, written);
 			await saveCalendarReading(trx, connectionId, separated);
-			for (const change of findOutsideChanges(written, separated, window))
+			for (const change of findExternalChanges(written, separated, window))
 				await tellOrganizer(trx, change, calendar.name);
 			for (const outside of findCalendarAnswers(written, separated)) await noteAnswer(trx, outside, calendar.kind);
 		});
@@ -51,8 +51,8 @@ export async function syncCalendar(
 	}
 }
 
-async function noteAnswer(trx: Scoped, outside: OutsideAnswer, kind: string): Promise<void> {
-	const event = await noteOutsideAnswer(trx, outside);
+async function noteAnswer(trx: Scoped, outside: ExternalAnswer, kind: string): Promise<void> {
+	const event = await saveOutsideAnswer(trx, outside);
 	// No response keeps the earlier one, because calendars reset it for new times.
 	if (!event || outside.answer === "needs_action") return;
 	const source = kind === "google" || kind === "microsoft" ? kind : "caldav";
@@ -61,8 +61,8 @@ async function noteAnswer(trx: Scoped, outside: OutsideAnswer, kind: string): Pr
 }
 
 /** Appointments never move automatically: the organizer is notified of the old and new time. */
-async function tellOrganizer(trx: Scoped, change: OutsideChange, by: string): Promise<void> {
-	const appointment = await saveOutsideChange(trx, change);
+async function tellOrganizer(trx: Scoped, change: ExternalChange, by: string): Promise<void> {
+	const appointment = await saveExternalChange(trx, change);
 	if (!appointment?.owner_id || change.change === "restored") return;
 	const locale = appointment.locale === "en" ? "en" : "pt";
 	await insertNotification(trx, {

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCaldavCalendar } from "#app/integrations/calendar/caldav.server.ts";
 import { openCalendar } from "#app/integrations/calendar/open-calendar.server.ts";
-import { password, startRadicale } from "#app/integrations/calendar/radicale.testing.ts";
-import { requestOwn } from "#app/integrations/outbound/http-client.server.ts";
+import { radicalePassword, startRadicale } from "#app/integrations/calendar/radicale.testing.ts";
+import { requestInternal } from "#app/integrations/outbound/http-client.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar, listCalendars } from "#db/queries/calendar-connections.ts";
+import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
 import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
-import { interviewChanged } from "#db/queries/reminders.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import type { Opener } from "../open-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendar } from "./calendar_connection_sync.ts";
@@ -20,14 +20,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-const open: Opener = (connection, options) => openCalendar(connection, { ...options, send: requestOwn });
-const account = () => ({ address: server.address, user: "ana", password });
+const open: Opener = (connection, options) => openCalendar(connection, { ...options, send: requestInternal });
+const account = () => ({ address: server.address, user: "ana", password: radicalePassword });
 
 async function connect(trx: Scoped, recruiterId: number) {
-	const calendar = await findCaldavCalendar(account(), requestOwn);
+	const calendar = await findCaldavCalendar(account(), requestInternal);
 	await connectCalendar(trx, recruiterId, {
 		kind: "caldav",
-		credentials: JSON.stringify({ calendar, user: "ana", password }),
+		credentials: JSON.stringify({ calendar, user: "ana", password: radicalePassword }),
 		account: "ana",
 		readsTitles: false,
 	});
@@ -51,7 +51,7 @@ where t.identifier = 'calendar_event_write' order by j.id`.execute(trx);
 }
 
 test("writeCalendarEvent creates, moves and deletes an interview in CalDAV, and the recruiter's changes there are reported", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const [ana, owner] = [await aRecruiter(trx, { name: "Ana Lima" }), await aRecruiter(trx)];
 		const job = await connect(trx, ana.id);
 		const context = createTaskContext(db);
@@ -81,7 +81,7 @@ test("writeCalendarEvent creates, moves and deletes an interview in CalDAV, and 
 
 		const later = new Date(startsAt.getTime() + 7_200_000);
 		await trx.updateTable("interviews").set({ starts_at: later }).where("id", "=", id).execute();
-		await interviewChanged(trx, id, { moved: true });
+		await notifyInterviewChange(trx, id, { moved: true });
 		await writeCalendarEvent(write, context, open);
 		const second = fold(await server.read());
 		expect(second).toContain(`DTSTART:${stamp(later)}`);
@@ -123,7 +123,7 @@ test("writeCalendarEvent creates, moves and deletes an interview in CalDAV, and 
 		expect((await notices()).map(({ kind }) => kind)).toEqual(["calendar_event_moved", "calendar_event_removed"]);
 
 		await trx.updateTable("interviews").set({ starts_at: startsAt }).where("id", "=", id).execute();
-		await interviewChanged(trx, id, { moved: true });
+		await notifyInterviewChange(trx, id, { moved: true });
 		await writeCalendarEvent(write, context, open);
 		expect(fold(await server.read())).toContain("SEQUENCE:2");
 		await enterBusiness(trx, trx.businessId);
@@ -133,7 +133,7 @@ test("writeCalendarEvent creates, moves and deletes an interview in CalDAV, and 
 	}));
 
 test("calendar_connection_sync reads a CalDAV calendar only when it changed", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);
 		const start = new Date(Date.now() + 86_400_000).toISOString().replace(/[-:]|\.\d+/g, "");
@@ -148,7 +148,7 @@ test("calendar_connection_sync reads a CalDAV calendar only when it changed", ()
 				...options,
 				send(address, request) {
 					reports.push(request.method);
-					return requestOwn(address, request);
+					return requestInternal(address, request);
 				},
 			});
 		await syncCalendar(job, createTaskContext(db), counting);
@@ -171,15 +171,15 @@ test("calendar_connection_sync reads a CalDAV calendar only when it changed", ()
 	}));
 
 test("findCaldavCalendar and calendar_connection_sync report a refused CalDAV password", () =>
-	rolledBack(async ({ db, trx }) => {
-		await expect(findCaldavCalendar({ ...account(), password: "outra" }, requestOwn)).rejects.toMatchObject({
+	withRollback(async ({ db, trx }) => {
+		await expect(findCaldavCalendar({ ...account(), password: "outra" }, requestInternal)).rejects.toMatchObject({
 			trouble: "refused",
 		});
 		await expect(findCaldavCalendar(account())).rejects.toMatchObject({ trouble: "address" });
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);
 		const wrong: Opener = ({ credentials, ...connection }, options) =>
-			open({ ...connection, credentials: credentials?.replace(password, "outra") ?? null }, options);
+			open({ ...connection, credentials: credentials?.replace(radicalePassword, "outra") ?? null }, options);
 		await syncCalendar(job, createTaskContext(db), wrong);
 		await enterBusiness(trx, trx.businessId);
 		expect(await listCalendars(trx, ana.id)).toMatchObject([{ state: "revoked", last_error: "refused" }]);

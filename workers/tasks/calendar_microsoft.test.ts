@@ -5,9 +5,9 @@ import { openCalendar } from "#app/integrations/calendar/open-calendar.server.ts
 import type { CalendarMode, CalendarSimulator } from "#app/integrations/calendar/simulator.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar, findCalendar, listCalendars } from "#db/queries/calendar-connections.ts";
+import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
 import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
-import { interviewChanged } from "#db/queries/reminders.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import type { Opener } from "../open-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendar } from "./calendar_connection_sync.ts";
@@ -64,7 +64,7 @@ async function listBusy(trx: Scoped) {
 }
 
 test("calendar_connection_sync reads a Microsoft 365 calendar fully once, then only changes, and fully when its token expired", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);
 		for (let n = 0; n < 300; n += 1) server.put({ id: `e${n}`, start: iso(24 + n), end: iso(25 + n) });
@@ -104,7 +104,7 @@ test.each<[CalendarMode, string, string]>([
 ])(
 	"calendar_connection_sync saves the error when Microsoft 365 responds with %s and keeps earlier busy times",
 	(mode, state, trouble) =>
-		rolledBack(async ({ db, trx }) => {
+		withRollback(async ({ db, trx }) => {
 			const ana = await aRecruiter(trx);
 			const job = await connect(trx, ana.id);
 			server.put({ id: "dentist", start: iso(24), end: iso(25) });
@@ -117,7 +117,7 @@ test.each<[CalendarMode, string, string]>([
 );
 
 test("calendar_connection_sync renews expired Microsoft 365 access and stores it encrypted", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id, { expired: true });
 		server.put({ id: "dentist", start: iso(24), end: iso(25) });
@@ -133,7 +133,7 @@ test("calendar_connection_sync renews expired Microsoft 365 access and stores it
 const toActor = ({ id, name }: { id: number; name: string }) => ({ type: "recruiter" as const, id, name });
 
 test("writeCalendarEvent writes an interview to Microsoft 365 once, moves it and deletes it", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const [ana, owner] = [await aRecruiter(trx, { name: "Ana Lima" }), await aRecruiter(trx)];
 		const job = await connect(trx, ana.id);
 		const context = createTaskContext(db);
@@ -186,7 +186,7 @@ test("writeCalendarEvent writes an interview to Microsoft 365 once, moves it and
 			.set({ starts_at: at(54) })
 			.where("id", "=", id)
 			.execute();
-		await interviewChanged(trx, id, { moved: true });
+		await notifyInterviewChange(trx, id, { moved: true });
 		await writeCalendarEvent(write, context, open);
 		const again = list().find(({ deleted }) => !deleted);
 		expect(again).toMatchObject({ start: iso(54), ownUid });
@@ -197,7 +197,7 @@ test("writeCalendarEvent writes an interview to Microsoft 365 once, moves it and
 	}));
 
 test("writeCalendarEvent retries a postponed Microsoft 365 write later and revokes the connection when access is refused", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);
 		const actor = { type: "recruiter" as const, id: ana.id, name: ana.name };

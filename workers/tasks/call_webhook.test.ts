@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import "#app/auth/testing.ts";
-import { isSigned } from "#app/integrations/outbound/signature.server.ts";
+import "#app/auth/browser.testing.ts";
+import { hasValidSignature } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { listHostSecrets, sealKey } from "#db/queries/integrations.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import { buildWebhookHeaders } from "./call_webhook.ts";
 
 test("a flow's webhook is signed with the secret of the active integration of its host only", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+	withRollback(async ({ trx, business, inOther }) => {
 		const item = { provider: "webhook", address: "https://hooks.example/in", credentials: sealKey("segredo da casa") };
 		await trx
 			.insertInto("integrations")
@@ -22,7 +22,7 @@ test("a flow's webhook is signed with the secret of the active integration of it
 		const body = '{"id":"run.1"}';
 		const headers = buildWebhookHeaders({ id: "run.1", secrets }, body);
 		const now = Math.floor(Date.now() / 1000);
-		expect(isSigned("segredo da casa", headers as Record<string, string>, body, now)).toBe(true);
-		expect(isSigned("segredo da casa", headers as Record<string, string>, `${body} `, now)).toBe(false);
+		expect(hasValidSignature("segredo da casa", headers as Record<string, string>, body, now)).toBe(true);
+		expect(hasValidSignature("segredo da casa", headers as Record<string, string>, `${body} `, now)).toBe(false);
 		expect(buildWebhookHeaders({ id: "run.1", secrets: [] }, body)).toEqual({ "webhook-id": "run.1" });
 	}));

@@ -1,6 +1,6 @@
 import { analyzeGrown } from "#db/kit/analyze-grown.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { advanceFieldIndex, advanceLater } from "#db/queries/custom-fields/field-index.ts";
+import { advanceFieldIndex, enqueueIndexAdvance } from "#db/queries/custom-fields/field-index.ts";
 import type { Task } from "../task.ts";
 
 const timeBudget = 40_000;
@@ -15,7 +15,7 @@ export const customFieldIndex: Task<"custom_field_index"> = async ({ businessId,
 		const state = await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
 			const next = await advanceFieldIndex(trx, fieldId);
-			if (next === "wait") await advanceLater(trx, fieldId, new Date(Date.now() + patience));
+			if (next === "wait") await enqueueIndexAdvance(trx, fieldId, new Date(Date.now() + patience));
 			return next;
 		});
 		if (state === "wait") return;
@@ -26,6 +26,6 @@ export const customFieldIndex: Task<"custom_field_index"> = async ({ businessId,
 	}
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		await advanceLater(trx, fieldId);
+		await enqueueIndexAdvance(trx, fieldId);
 	});
 };

@@ -1,31 +1,31 @@
-import { fieldValues } from "#app/domain/mail/merge-fields.ts";
-import { textsIn } from "#app/emails/compose.ts";
+import { buildMergeValues } from "#app/domain/mail/merge-fields.ts";
+import { getEmailTexts } from "#app/emails/compose.ts";
 import { dataAnswered } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findAnswered } from "#db/queries/data-requests.ts";
+import { findAnsweredRequest } from "#db/queries/data-requests.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { sendPreferred } from "#db/queries/messaging/send-preferred.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { sendByPreferredChannel } from "#db/queries/messaging/send-by-preferred-channel.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
 export const dataRequest: Task<"data_request"> = ({ businessId, requestId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const request = await findAnswered(trx, requestId);
-		const site = request && (await findVoice(trx, request.site_id));
+		const request = await findAnsweredRequest(trx, requestId);
+		const site = request && (await findMailBrand(trx, request.site_id));
 		if (!request?.email || !site) return;
 		const locale = request.locale as Locale;
 		const link = `${siteOrigin(site.domain)}/candidates/settings/data`;
 		const dedupeKey = `data_request:${request.uid}:${request.status}`;
-		const own = fieldValues(request, site.title);
+		const own = buildMergeValues(request, site.title);
 		const values = Object.fromEntries([...Object.entries(own), ["site", site.title], ["link", link]]);
 		const about = { event: "data_request", recruiterId: null, siteId: request.site_id } as const;
-		const sms = textsIn(locale)("emails:dataAnswered.sms", values);
+		const sms = getEmailTexts(locale)("emails:dataAnswered.sms", values);
 		// The response itself requires signing in.
 		if (request.candidate_id !== null) {
 			const to = { entity: "candidates" as const, id: request.candidate_id };
-			const { channel } = await sendPreferred(trx, { ...about, to, locale, sms, values, dedupeKey });
+			const { channel } = await sendByPreferredChannel(trx, { ...about, to, locale, sms, values, dedupeKey });
 			if (channel !== "email") return;
 		}
 		await queueEmail(trx, {

@@ -1,27 +1,27 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { buildEvent, buildExclusion } from "#app/domain/esocial/build-event.ts";
-import { inventedPeople } from "#app/integrations/esocial/invented-people.testing.ts";
 import { type EsocialSimulator, startEsocialSimulator } from "#app/integrations/esocial/simulator.server.ts";
-import { makeOwnCertificate } from "#app/integrations/signing/certificate.server.ts";
+import { syntheticAdmissions } from "#app/integrations/esocial/synthetic-admissions.testing.ts";
+import { createSelfSignedCertificate } from "#app/integrations/signing/certificate.server.ts";
 import { anEmployee } from "#app/routes/recruiters/esocial/esocial.testing.ts";
 import { storeEvent } from "#app/routes/recruiters/esocial/store-event.server.ts";
 import { saveEmployer, saveEmployerCertificate } from "#db/queries/esocial/employers.ts";
 import { queueEvents } from "#db/queries/esocial/lots.ts";
 import { openSealedEvent } from "#db/queries/esocial/sealed-event.ts";
-import { aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { processLot } from "../process-esocial-lot.ts";
 
-const certificate = makeOwnCertificate({ name: "Seleta RH", cnpj: null });
+const certificate = createSelfSignedCertificate({ name: "Seleta RH", cnpj: null });
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
 	vi.unstubAllEnvs();
 	for (const stop of stops.splice(0)) await stop();
 });
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 const environment = 2 as const;
 
-async function prepare({ trx, db, business }: Inside, people = inventedPeople.slice(6, 9)) {
+async function prepare({ trx, db, business }: Inside, people = syntheticAdmissions.slice(6, 9)) {
 	const simulator: EsocialSimulator = await startEsocialSimulator();
 	stops.push(() => simulator.close());
 	vi.stubEnv("ESOCIAL_URL", simulator.url);
@@ -74,7 +74,7 @@ async function prepare({ trx, db, business }: Inside, people = inventedPeople.sl
 const states = (events: { state: string }[]) => events.map(({ state }) => state);
 
 test("processLot sends a lot once, polls until it is processed and saves every event's receipt", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { simulator, queue, lots, run, events, lot } = await prepare(inside);
 		expect(states(await events())).toEqual(["signed", "signed", "signed"]);
 		expect(await queue()).toBe(3);
@@ -93,8 +93,8 @@ test("processLot sends a lot once, polls until it is processed and saves every e
 	}));
 
 test("sixty events are sent in two lots", () =>
-	rolledBack(async (inside) => {
-		const people = [...inventedPeople, ...inventedPeople.slice(0, 10)];
+	withRollback(async (inside) => {
+		const people = [...syntheticAdmissions, ...syntheticAdmissions.slice(0, 10)];
 		const { queue, lots, events, simulator } = await prepare(inside, people);
 		expect(await queue()).toBe(60);
 		const payloads = await lots();
@@ -108,7 +108,7 @@ test("sixty events are sent in two lots", () =>
 test.each(["down", "500", "broken", "garbage"] as const)(
 	"processLot retries later and sends the lot when the service is %s",
 	(mode) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { simulator, queue, lots, run, events, lot } = await prepare(inside);
 			simulator.be(mode, 1);
 			await queue();
@@ -125,7 +125,7 @@ test.each(["down", "500", "broken", "garbage"] as const)(
 );
 
 test("processLot finds receipts by event keys and duplicates no event when a response is lost", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { simulator, queue, run, events } = await prepare(inside);
 		simulator.be("half", 1);
 		await queue();
@@ -141,9 +141,9 @@ test("processLot finds receipts by event keys and duplicates no event when a res
 	}));
 
 test("a refused event stores the reason encrypted and can be sent again", () =>
-	rolledBack(async (inside) => {
-		const { queue, run, events, actor, cnpj, employee } = await prepare(inside, inventedPeople.slice(6, 7));
-		const person = inventedPeople[6];
+	withRollback(async (inside) => {
+		const { queue, run, events, actor, cnpj, employee } = await prepare(inside, syntheticAdmissions.slice(6, 7));
+		const person = syntheticAdmissions[6];
 		if (!person) throw new Error("nobody is invented");
 		const unknown = "1.2.0000000000000009999";
 		await storeEvent(inside.trx, {
@@ -170,7 +170,7 @@ test("a refused event stores the reason encrypted and can be sent again", () =>
 	}));
 
 test("processLot returns events to signed when the lot is refused or the employer is off", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { simulator, queue, run, events, lot, cnpj, recruiter } = await prepare(inside);
 		simulator.be("refuse", 1);
 		await queue();
@@ -186,9 +186,9 @@ test("processLot returns events to signed when the lot is refused or the employe
 	}));
 
 test("a correction and an exclusion replace the event they name when accepted", () =>
-	rolledBack(async (inside) => {
-		const { queue, run, events, actor, cnpj, employee } = await prepare(inside, inventedPeople.slice(6, 7));
-		const person = inventedPeople[6];
+	withRollback(async (inside) => {
+		const { queue, run, events, actor, cnpj, employee } = await prepare(inside, syntheticAdmissions.slice(6, 7));
+		const person = syntheticAdmissions[6];
 		if (!person) throw new Error("nobody is invented");
 		await queue();
 		await run();

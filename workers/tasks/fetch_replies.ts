@@ -1,12 +1,12 @@
 import { describeLostFiles } from "#app/emails/lost-files.ts";
 import { hasImap, readImapInbox } from "#app/integrations/mail/imap.server.ts";
-import { hasMicrosoft, readFiles, readInbox } from "#app/integrations/mail/microsoft.server.ts";
+import { hasMicrosoft, readAttachments, readInbox } from "#app/integrations/mail/microsoft.server.ts";
 import { storeFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { isExpected, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
+import { isExpectedReply, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
 import { receiveSharedMail } from "#db/queries/inbound-routing.ts";
-import { listReadMailboxes, noteRead } from "#db/queries/mailbox-reads.ts";
+import { listReadMailboxes, saveReadPosition } from "#db/queries/mailbox-reads.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 /** Searches the sending inboxes for replies. A message read twice is saved once. */
@@ -51,9 +51,9 @@ async function readOwnInboxes({ db, log, signal }: TaskContext) {
 				const files = new Map<string, Pick<ReceivedEmail, "attachments" | "note">>();
 				for (const message of messages) {
 					const { filesOf, messageId } = message;
-					if (!filesOf || !(await inBusiness(db, businessId, (trx) => isExpected(trx, message)))) continue;
+					if (!filesOf || !(await inBusiness(db, businessId, (trx) => isExpectedReply(trx, message)))) continue;
 					try {
-						const { attachments, lost } = await storeFiles(businessId, await readFiles(mailbox, filesOf));
+						const { attachments, lost } = await storeFiles(businessId, await readAttachments(mailbox, filesOf));
 						files.set(messageId, { attachments, note: describeLostFiles(lost) });
 					} catch (error) {
 						// A reply counts without its files, because it must stop further messages.
@@ -63,7 +63,7 @@ async function readOwnInboxes({ db, log, signal }: TaskContext) {
 				await inBusiness(db, businessId, async (trx) => {
 					for (const message of messages)
 						await receiveEmail(trx, Object.assign({}, message, files.get(message.messageId)));
-					await noteRead(trx, mailbox, messages.at(-1)?.at ?? null);
+					await saveReadPosition(trx, mailbox, messages.at(-1)?.at ?? null);
 				});
 			} catch (error) {
 				// One inaccessible mailbox must not block the others.

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { finishRequest, startClock } from "#db/queries/forms/answer.ts";
 import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { formAnswered } from "./form_answered.ts";
 import { formOver } from "./form_over.ts";
@@ -62,7 +62,7 @@ async function scene(trx: Scoped, values: Record<string, unknown> = {}) {
 }
 
 test("sendForm moves the application to Test Sent with one email, and formAnswered to Test Approved when passed", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { apply, status, bells, ask } = await scene(trx);
 		const requestId = await ask();
 		const payload = { businessId: business.id, requestId };
@@ -89,7 +89,7 @@ test("sendForm moves the application to Test Sent with one email, and formAnswer
 	}));
 
 test("formAnswered notifies about a knockout answer and does not move the application", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { status, bells, ask } = await scene(trx);
 		const requestId = await ask();
 		const request = await findRequest(trx, { id: requestId });
@@ -101,7 +101,7 @@ test("formAnswered notifies about a knockout answer and does not move the applic
 	}));
 
 test("formOver completes a test with its saved answers when its time has run out", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { ask } = await scene(trx, { time_limit: 5 });
 		const requestId = await ask();
 		const context = createTaskContext(db, { businessId: business.id });
@@ -115,7 +115,7 @@ test("formOver completes a test with its saved answers when its time has run out
 	}));
 
 test("matchAutomations requests an evaluation once when an application enters a status that requires it", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { apply, job, formId } = await scene(trx);
 		await trx
 			.updateTable("job_statuses")
@@ -146,7 +146,7 @@ test("matchAutomations requests an evaluation once when an application enters a 
 	}));
 
 test("formAnswered creates a task for a low anonymous survey score without the respondent's name", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { owner, ana } = await scene(trx);
 		const { id: formId } = await trx
 			.insertInto("surveys")

@@ -2,11 +2,11 @@ import { businessDaysFromNow, holidayYears } from "#app/domain/time/business-day
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { createCallTask } from "#db/queries/call-task.ts";
 import { type FormRequest, findRequest } from "#db/queries/forms/find.ts";
-import { followTest, listAnswerRecipients } from "#db/queries/forms/progress.ts";
+import { listAnswerRecipients, moveApplyAfterTest } from "#db/queries/forms/progress.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { openTask } from "#db/queries/open-task.ts";
 import type { Task } from "../task.ts";
 
 /** Notifies the requester, moves the apply on a passed test, creates a task for detractors. */
@@ -16,7 +16,7 @@ export const formAnswered: Task<"form_answered"> = async ({ requestId }, { step 
 		if (!request || (request.state !== "done" && request.state !== "refused")) return;
 		const hearers = await listAnswerRecipients(trx, request);
 		for (const id of hearers) await tell(trx, id, request);
-		if (request.passed) await followTest(trx, request, "passed");
+		if (request.passed) await moveApplyAfterTest(trx, request, "passed");
 		const nps = getNps(request);
 		if (nps !== null && nps <= 6 && hearers[0]) await call(trx, hearers[0], request, nps);
 	});
@@ -57,7 +57,7 @@ async function call(trx: Scoped, owner: number, request: FormRequest, score: num
 	const now = new Date();
 	const day = businessDaysFromNow(now, 1, await listHolidayDays(trx, holidayYears(now)));
 	const t = i18nFor("pt").getFixedT("pt", ["asked"]);
-	await openTask(trx, {
+	await createCallTask(trx, {
 		cause: `form:${request.uid}`,
 		text: { subject: t("asked:detractor", { score, title: request.title_pt ?? "" }) },
 		dueAt: momentIn("America/Sao_Paulo", day, "18:00"),

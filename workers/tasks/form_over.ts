@@ -1,4 +1,4 @@
-import { getRequestState } from "#app/domain/forms/request.ts";
+import { getRequestState } from "#app/domain/forms/form-request.ts";
 import { finishRequest, lockRequest } from "#db/queries/forms/answer.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import type { Task } from "../task.ts";

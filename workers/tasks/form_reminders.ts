@@ -1,4 +1,4 @@
-import { maxReminders } from "#app/domain/forms/request.ts";
+import { maxReminders } from "#app/domain/forms/form-request.ts";
 import { sendAgain } from "#db/queries/forms/answer.ts";
 import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { listDueSurveys } from "#db/queries/forms/due-surveys.ts";

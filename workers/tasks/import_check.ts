@@ -1,16 +1,16 @@
 import { checkNext } from "#db/queries/imports/check.ts";
-import { continueRegistration } from "#db/queries/imports/stages.ts";
-import type { Kit } from "#db/queries/imports/types.ts";
+import { resumeImportJob } from "#db/queries/imports/import-states.ts";
+import type { ImportContext } from "#db/queries/imports/types.ts";
 import type { Task } from "../task.ts";
-import { inParts, orGiveUp } from "../work-in-parts.ts";
+import { runInBatches, runOrFailImport } from "../work-in-batches.ts";
 
 /** Checks an import part by part without writing a record. */
 export const importCheck: Task<"import_check"> = async (payload, context) => {
 	const { businessId, importId } = payload;
 	const { db, signal, hold, turn } = context;
-	const saved: { kit?: Kit } = {};
-	await orGiveUp(context, payload, () =>
-		inParts({
+	const saved: { kit?: ImportContext } = {};
+	await runOrFailImport(context, payload, () =>
+		runInBatches({
 			kind: "import_check",
 			db,
 			businessId,
@@ -18,7 +18,7 @@ export const importCheck: Task<"import_check"> = async (payload, context) => {
 			hold,
 			turn,
 			part: (trx) => checkNext(trx, importId, saved),
-			rest: (trx) => continueRegistration(trx, importId, "checking"),
+			rest: (trx) => resumeImportJob(trx, importId, "checking"),
 		}),
 	);
 };

@@ -1,32 +1,38 @@
 import { detectDateOrder } from "#app/domain/import/dates.ts";
-import { deniedTarget, mayKeep, noteColumnTarget } from "#app/domain/import/extra-columns.ts";
-import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { deniedTarget, mayCopyToNote, noteColumnTarget } from "#app/domain/import/extra-columns.ts";
+import { TableError, type TableRow } from "#app/domain/import/limits.ts";
 import { proposeMapping } from "#app/domain/import/mapping.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
 import { proposeRelatedMapping } from "#app/domain/import/sources/related-records.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
-import { allTargets, importTargets, ownHeaders } from "#app/entities/import/fields.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { importTargets, listAllImportTargets, mapLabelHeaders } from "#app/entities/import/fields.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { openTable, type Table } from "#app/storage/tables/read-table.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
+import {
+	changeImport,
+	enterState,
+	findImportFile,
+	getImportEntity,
+	lockImport,
+} from "#db/queries/imports/import-states.ts";
 import { addRows, nextRows } from "#db/queries/imports/rows.ts";
-import { changeImport, enterState, findImportFile, getImportEntity, lockImport } from "#db/queries/imports/stages.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task, TaskContext } from "../task.ts";
-import { orGiveUp } from "../work-in-parts.ts";
+import { runOrFailImport } from "../work-in-batches.ts";
 
 const rowsAtOnce = 1000;
 const sampled = 300;
 
 /** Imports table rows and proposes a mapping. Resumes after a crash. */
 export const importRead: Task<"import_read"> = (payload, context) =>
-	orGiveUp(context, payload, async () => {
+	runOrFailImport(context, payload, async () => {
 		try {
 			await readAll(payload, context);
 		} catch (error) {
-			if (!(error instanceof TableProblem)) throw error;
+			if (!(error instanceof TableError)) throw error;
 			await refuse(payload, context, error);
 		}
 	});
@@ -35,7 +41,7 @@ export const importRead: Task<"import_read"> = (payload, context) =>
 async function refuse(
 	{ businessId, importId }: Payloads["import_read"],
 	{ db }: TaskContext,
-	{ code, params }: TableProblem,
+	{ code, params }: TableError,
 ) {
 	await inBusiness(db, businessId, async (trx) => {
 		const item = await lockImport(trx, importId);
@@ -48,9 +54,9 @@ async function readAll({ businessId, importId }: Payloads["import_read"], { db, 
 	if (stored?.state !== "reading") return;
 	// The virus scan restarts this job once the file is clean.
 	if (stored.scan_state === "pending") return;
-	if (stored.scan_state === "infected" || stored.scan_state === "failed") throw new TableProblem(stored.scan_state);
+	if (stored.scan_state === "infected" || stored.scan_state === "failed") throw new TableError(stored.scan_state);
 	const file = stored.storage_key === null ? null : await getFile(stored.storage_key);
-	if (!file) throw new TableProblem("gone");
+	if (!file) throw new TableError("gone");
 	const table = await openTable(file);
 	let batch: TableRow[] = [];
 	const keep = async () => {
@@ -95,13 +101,13 @@ async function finish(trx: Scoped, importId: number, { headers, notes }: Table) 
 	}
 	const { entity: described } = getImportEntity(item);
 	const user = await findRunner(trx, item.recruiter_id);
-	const entity = user ? entityFor(user, described) : described;
+	const entity = user ? applyCustomFields(user, described) : described;
 	const targets = new Set(user ? importTargets(entity, user) : []);
 	const guess = (allowed: ReadonlySet<string>) =>
-		proposeMapping(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));
+		proposeMapping(entity.imported?.headers ?? {}, headers, allowed, mapLabelHeaders(entity));
 	const guessed = guess(targets);
 	const { preset } = guessed;
-	const meant = guess(new Set(allTargets(entity))).mapping;
+	const meant = guess(new Set(listAllImportTargets(entity))).mapping;
 	const isDenied = (column: number) => meant[column] !== null && !targets.has(meant[column] ?? "");
 	// Columns without a field go into the note, except those excluded from notes.
 	const mapping = guessed.mapping.map((field, column) =>
@@ -109,7 +115,7 @@ async function finish(trx: Scoped, importId: number, { headers, notes }: Table) 
 			? field
 			: isDenied(column)
 				? deniedTarget
-				: targets.has(noteColumnTarget) && mayKeep(headerKey(headers[column] ?? ""))
+				: targets.has(noteColumnTarget) && mayCopyToNote(headerKey(headers[column] ?? ""))
 					? noteColumnTarget
 					: null,
 	);

@@ -1,15 +1,15 @@
+import { resumeImportJob } from "#db/queries/imports/import-states.ts";
 import { runNext } from "#db/queries/imports/run.ts";
-import { continueRegistration } from "#db/queries/imports/stages.ts";
-import type { Kit } from "#db/queries/imports/types.ts";
+import type { ImportContext } from "#db/queries/imports/types.ts";
 import type { Task } from "../task.ts";
-import { inParts, orGiveUp } from "../work-in-parts.ts";
+import { runInBatches, runOrFailImport } from "../work-in-batches.ts";
 
 export const importRun: Task<"import_run"> = async (payload, context) => {
 	const { businessId, importId } = payload;
 	const { db, signal, hold, turn } = context;
-	const saved: { kit?: Kit } = {};
-	await orGiveUp(context, payload, () =>
-		inParts({
+	const saved: { kit?: ImportContext } = {};
+	await runOrFailImport(context, payload, () =>
+		runInBatches({
 			kind: "import_run",
 			db,
 			businessId,
@@ -17,7 +17,7 @@ export const importRun: Task<"import_run"> = async (payload, context) => {
 			hold,
 			turn,
 			part: (trx, rows) => runNext(trx, importId, saved, rows),
-			rest: (trx) => continueRegistration(trx, importId, "running"),
+			rest: (trx) => resumeImportJob(trx, importId, "running"),
 		}),
 	);
 };

@@ -1,7 +1,7 @@
-import { TableProblem } from "#app/domain/import/limits.ts";
+import { TableError } from "#app/domain/import/limits.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { advanceSet, changeSet, lockSet } from "#db/queries/imports/sets/sets.ts";
-import { findSetFiles, insertParts } from "#db/queries/imports/sets/unpacked.ts";
+import { findSetFiles, insertSetTables } from "#db/queries/imports/sets/unpacked-set.ts";
 import { unpackSet } from "../import-unpack.ts";
 import type { Task } from "../task.ts";
 
@@ -19,20 +19,20 @@ export const importSet: Task<"import_set"> = async ({ businessId, setId }, { db,
 	// The virus scan restarts this job once the files are clean.
 	if (setFiles.files.some(({ scan_state }) => scan_state === "pending")) return;
 	try {
-		if (setFiles.files.some(({ scan_state }) => scan_state === "infected")) throw new TableProblem("infected");
+		if (setFiles.files.some(({ scan_state }) => scan_state === "infected")) throw new TableError("infected");
 		const unpacked = await unpackSet(businessId, setFiles, signal);
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			await insertParts(trx, setId, unpacked);
+			await insertSetTables(trx, setId, unpacked);
 		});
 	} catch (error) {
-		if (!(error instanceof TableProblem) && !isLast) throw error;
+		if (!(error instanceof TableError) && !isLast) throw error;
 		const problem =
-			error instanceof TableProblem ? { code: error.code, params: error.params } : { code: "error", params: {} };
+			error instanceof TableError ? { code: error.code, params: error.params } : { code: "error", params: {} };
 		await inBusiness(db, businessId, async (trx) => {
 			const item = await lockSet(trx, setId);
 			if (item?.state === "unpacking") await changeSet(trx, item, "failed", { problem: JSON.stringify(problem) });
 		});
-		if (!(error instanceof TableProblem)) throw error;
+		if (!(error instanceof TableError)) throw error;
 	}
 };

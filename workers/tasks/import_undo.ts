@@ -1,13 +1,13 @@
-import { continueRegistration } from "#db/queries/imports/stages.ts";
+import { resumeImportJob } from "#db/queries/imports/import-states.ts";
 import { undoNext } from "#db/queries/imports/undo.ts";
 import type { Task } from "../task.ts";
-import { inParts, orGiveUp } from "../work-in-parts.ts";
+import { runInBatches, runOrFailImport } from "../work-in-batches.ts";
 
 export const importUndo: Task<"import_undo"> = async (payload, context) => {
 	const { businessId, importId } = payload;
 	const { db, signal, hold, turn } = context;
-	await orGiveUp(context, payload, () =>
-		inParts({
+	await runOrFailImport(context, payload, () =>
+		runInBatches({
 			kind: "import_undo",
 			db,
 			businessId,
@@ -15,7 +15,7 @@ export const importUndo: Task<"import_undo"> = async (payload, context) => {
 			hold,
 			turn,
 			part: (trx) => undoNext(trx, importId),
-			rest: (trx) => continueRegistration(trx, importId, "undoing"),
+			rest: (trx) => resumeImportJob(trx, importId, "undoing"),
 		}),
 	);
 };

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { indexNowOutcome } from "#app/domain/brands/index-now.ts";
 import * as keyFile from "#app/routes/public/indexnow.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { enqueueIndexNow, submitDueDates } from "#db/queries/index-now.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
-import { aJob, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aJob, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import { PermanentError } from "../task.ts";
 import { createTaskContext } from "../testing.ts";
-import { indexNowBy } from "./index_now.ts";
+import { createIndexNowTask } from "./index_now.ts";
 
 vi.stubEnv("ORIGIN", "https://seleta.example");
 const key = "a1b2c3d4e5f6";
@@ -27,7 +27,7 @@ where t.identifier = 'index_now'`.execute(trx);
 }
 
 test("changeJobStatus plans one IndexNow task when the brand has a key", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		await enqueueIndexNow(trx);
 		await withKey(trx, business);
 		const user = await aRecruiter(trx, {});
@@ -40,20 +40,20 @@ test("changeJobStatus plans one IndexNow task when the brand has a key", () =>
 	}));
 
 test("enqueueIndexNow plans nothing when the brand has no key", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await enqueueIndexNow(trx);
 		expect(await waiting(trx)).toEqual([]);
 	}));
 
-test("indexNowBy submits changed pages once, on the brand's own host, with the key's location", () =>
-	rolledBack(async ({ db, trx, business }) => {
+test("createIndexNowTask submits changed pages once, on the brand's own host, with the key's location", () =>
+	withRollback(async ({ db, trx, business }) => {
 		await withKey(trx, business);
 		const open = await aJob(trx, { publishedOn: [business.siteId] });
 		const closed = await aJob(trx, { status: 6, publishedOn: [business.siteId] });
 		await aJob(trx, { status: 0, publishedOn: [business.siteId] });
 		const calls: { address: string; body: { host: string; urlList: string[]; keyLocation: string; key: string } }[] =
 			[];
-		const run = indexNowBy(async (address, body) => {
+		const run = createIndexNowTask(async (address, body) => {
 			calls.push({ address, body: JSON.parse(body) });
 			return { status: 202, text: "" };
 		});
@@ -71,14 +71,14 @@ test("indexNowBy submits changed pages once, on the brand's own host, with the k
 	}));
 
 test("submitDueDates plans one submission when a page opens or closes by its date", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await withKey(trx, business);
 		const { siteId } = business;
 		const job = await aJob(trx, { publishedOn: [siteId] });
 		const at = (what: object) =>
 			trx.updateTable("job_publications").set(what).where("job_id", "=", job.id).where("site_config_id", "=", siteId);
 		const notices: string[] = [];
-		const run = indexNowBy(async (_address, body) => {
+		const run = createIndexNowTask(async (_address, body) => {
 			notices.push(...JSON.parse(body).urlList);
 			return { status: 200, text: "" };
 		});
@@ -107,12 +107,12 @@ test("submitDueDates plans one submission when a page opens or closes by its dat
 		expect(notices).toHaveLength(2);
 	}));
 
-test("indexNowBy retries when the service is busy and gives up when it refuses", () =>
-	rolledBack(async ({ db, trx, business }) => {
+test("createIndexNowTask retries when the service is busy and gives up when it refuses", () =>
+	withRollback(async ({ db, trx, business }) => {
 		await withKey(trx, business);
 		await aJob(trx, { publishedOn: [business.siteId] });
 		const run = (status: number) =>
-			indexNowBy(async () => ({ status, text: "" }))(
+			createIndexNowTask(async () => ({ status, text: "" }))(
 				{ businessId: business.id },
 				createTaskContext(db, { businessId: business.id }),
 			);
@@ -124,7 +124,7 @@ test("indexNowBy retries when the service is busy and gives up when it refuses",
 	}));
 
 test("GET /indexnow.txt returns the key on the brand's own host and 404 elsewhere", () =>
-	rolledBack(async ({ db, trx, business, other }) => {
+	withRollback(async ({ db, trx, business, other }) => {
 		const read = (host: string) => new Browser(db, host).visit(keyFile, { path: "/indexnow.txt" });
 		expect((await read(other.host)).status).toBe(404);
 		await enterBusiness(trx, business.id);

@@ -1,11 +1,11 @@
-import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { billingSystemClient } from "#app/integrations/outbound/billing-system-client.server.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
-import { makeDelivery } from "#db/queries/integration-deliveries.ts";
+import { sendDelivery } from "#db/queries/integration-deliveries.ts";
 import type { Task } from "../task.ts";
 
 /** A crash after sending resends it; the receiver detects duplicates by id. */
 export const integrationDelivery: Task<"integration_delivery"> = async ({ businessId, deliveryId }, { db, isLast }) => {
-	const delivery = await makeDelivery(bindDatabase(db, businessId), deliveryId, {
+	const delivery = await sendDelivery(bindDatabase(db, businessId), deliveryId, {
 		isLast,
 		outside: billingSystemClient,
 	});

@@ -7,9 +7,9 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 import { connectCalendar } from "#db/queries/calendar-connections.ts";
 import { listReplacements, replaceInterviewer } from "#db/queries/interview-pool.ts";
+import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { interviewChanged } from "#db/queries/reminders.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendar } from "./calendar_connection_sync.ts";
 import { writeCalendarEvent } from "./calendar_event_write.ts";
@@ -55,7 +55,7 @@ async function readInvitation(trx: Scoped, email: string) {
 }
 
 test("calendar files stay consistent when an interview is invited, confirmed, moved, declined in Google and replaced", () =>
-	rolledBack(async ({ db, trx }) => {
+	withRollback(async ({ db, trx }) => {
 		const [owner, ana, bia, zoe] = [
 			await aRecruiter(trx, { email: "dona@tests.example" }),
 			await aRecruiter(trx, { email: "ana@tests.example" }),
@@ -111,7 +111,7 @@ test("calendar files stay consistent when an interview is invited, confirmed, mo
 
 		const from = { type: "interviews", id, source: "link" } as const;
 		await saveAnswer(trx, { ...from, person: { type: "recruiters", id: bia.id }, answer: "accepted" });
-		await interviewChanged(trx, id, { moved: true });
+		await notifyInterviewChange(trx, id, { moved: true });
 		await tell();
 		// The place changed, not the time, so accepted invitations stay accepted.
 		expect(await readInvitation(trx, bia.email)).toEqual({ ...invited, sequence: 1, partstat: "ACCEPTED" });
@@ -121,7 +121,7 @@ test("calendar files stay consistent when an interview is invited, confirmed, mo
 			.set({ starts_at: workday(4) })
 			.where("id", "=", id)
 			.execute();
-		await interviewChanged(trx, id, { moved: true });
+		await notifyInterviewChange(trx, id, { moved: true });
 		await tell();
 		const moved = { ...invited, sequence: 2, start: workday(4).toISOString() };
 		expect(await readInvitation(trx, bia.email)).toEqual(moved);

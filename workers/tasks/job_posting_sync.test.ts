@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { placement } from "#app/domain/applies/pipeline.ts";
+import { placementStage } from "#app/domain/applies/pipeline.ts";
 import type { BoardProvider } from "#app/domain/job-boards/boards.ts";
 import { type BoardSimulator, startBoardSimulator } from "#app/integrations/job-boards/board-simulator.server.ts";
 import type { Db } from "#db/index.ts";
@@ -15,9 +15,9 @@ import {
 	withdrawPostings,
 } from "#db/queries/job-boards/postings.ts";
 import { findJobPublications, savePublications } from "#db/queries/job-publication.ts";
-import { changeJobStatus, fillWhenComplete, reopenFilledJob } from "#db/queries/job-status.ts";
+import { changeJobStatus, markJobFilled, reopenFilledJob } from "#db/queries/job-status.ts";
 import { findPublicJob } from "#db/queries/public-job.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { jobPostingSync } from "./job_posting_sync.ts";
 
@@ -70,7 +70,7 @@ async function aBoard(trx: Scoped, { id, siteId }: TestBusiness, provider: Board
 }
 
 const posting = (provider: BoardProvider, work: (inside: Prepared) => Promise<void>, more: object = {}) =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const boardId = await aBoard(trx, business, provider, more);
 		const job = await aJob(trx, {
 			title: "Analista",
@@ -308,8 +308,8 @@ test("syncDuePostings withdraws an ad when its publication ends by date", () =>
 test("jobPostingSync publishes an ad again when the hire that filled its job is undone", () =>
 	posting("push", async ({ trx, job, run, read }) => {
 		await run();
-		await anApply(trx, { job_id: job.id, candidate_id: (await aCandidate(trx)).id, status: placement });
-		const filled = await fillWhenComplete(trx, job.id);
+		await anApply(trx, { job_id: job.id, candidate_id: (await aCandidate(trx)).id, status: placementStage });
+		const filled = await markJobFilled(trx, job.id);
 		await run();
 		expect(await read()).toMatchObject({ state: "withdrawn", wanted: false });
 		if (filled) await reopenFilledJob(trx, filled);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFirstBusinessDay } from "#app/domain/time/business-days.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { lateJobs } from "./late_jobs.ts";
 
@@ -17,7 +17,7 @@ test.each([
 });
 
 test("lateJobs emails an owner their late jobs once a week, unless they turned it off", () =>
-	rolledBack(async ({ trx, db }) => {
+	withRollback(async ({ trx, db }) => {
 		const owner = await aRecruiter(trx, { is_admin: true });
 		const quiet = await aRecruiter(trx, { is_admin: true, notification_prefs: JSON.stringify({ weekly_jobs: false }) });
 		for (const { id } of [owner, quiet])

@@ -1,4 +1,4 @@
-import { startRuns } from "#db/queries/flows/match.ts";
+import { startRuns } from "#db/queries/flows/start-runs.ts";
 import type { Task } from "../task.ts";
 
 /** Runs exactly once: the started runs and the step's completion commit together. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { markMessagesRead } from "#db/queries/conversations/unread-messages.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { messageNotice } from "./message_notice.ts";
 
 test("message_notice emails once about waiting messages without their text, and not when they were read", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const helena = await aRecruiter(trx, { name: "Helena Prado" });
 		const ana = await aCandidate(trx, { name: "Ana Souza" });
 		const bia = await aCandidate(trx, { name: "Bia Lima" });

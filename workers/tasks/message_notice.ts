@@ -1,11 +1,11 @@
-import { noticeAgainHours, noticeMinutes } from "#app/domain/conversations/message.ts";
+import { unreadNoticeGapHours, unreadNoticeMinutes } from "#app/domain/conversations/message.ts";
 import { messageNoticeMail } from "#app/emails/message-notice.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPerson } from "#db/queries/conversations/conversation-person.ts";
 import { claimUnnoticedMessages } from "#db/queries/conversations/unread-messages.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
 const pages = { candidates: "/candidates/messages", client_contacts: "/client_contacts/messages" } as const;
@@ -15,12 +15,12 @@ export const messageNotice: Task<"message_notice"> = ({ businessId, entity, id }
 	inBusiness(db, businessId, async (trx) => {
 		const person = await findPerson(trx, { entity, id });
 		if (!person?.email || person.archived || person.erased || !person.portalOpen) return;
-		const site = await findOwnSite(trx, productHost(), person.siteId);
+		const site = await findStaffSite(trx, productHost(), person.siteId);
 		if (!site) return;
 		const unread = await claimUnnoticedMessages(
 			trx,
 			{ entity, id },
-			{ minutes: noticeMinutes, againHours: noticeAgainHours },
+			{ minutes: unreadNoticeMinutes, againHours: unreadNoticeGapHours },
 		);
 		if (!unread) return;
 		const { count, recruiter } = unread;

@@ -6,7 +6,7 @@ import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.t
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { findOwnSite, listToMail, noteMailed } from "#db/queries/notification-digest.ts";
+import { clearPendingDigest, findStaffSite, listDigestRecipients } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
 /** On business days, one mail per recruiter with unread notifications; repeats send no second. */
@@ -20,9 +20,9 @@ export const notificationDigest: Task<"notification_digest"> = async (payload, {
 export function mailDigests(db: BusinessDatabase, now: Date): Promise<void> {
 	return db.transaction(async (trx) => {
 		const today = localDay(now);
-		const site = await findOwnSite(trx, productHost());
+		const site = await findStaffSite(trx, productHost());
 		if (!site || !isBusinessDay(today, await listHolidayDays(trx, holidayYears(now)))) return;
-		for (const { id, name, email, locale, notices } of await listToMail(trx, "digest")) {
+		for (const { id, name, email, locale, notices } of await listDigestRecipients(trx, "digest")) {
 			const queued = await queueEmail(trx, {
 				kind: "notification_digest",
 				dedupeKey: `digest:${id}:${today}`,
@@ -39,7 +39,7 @@ export function mailDigests(db: BusinessDatabase, now: Date): Promise<void> {
 				}),
 			});
 			// Today's digest was sent; later notifications wait for tomorrow's.
-			if (queued !== null) await noteMailed(trx, "digest", id);
+			if (queued !== null) await clearPendingDigest(trx, "digest", id);
 		}
 	});
 }

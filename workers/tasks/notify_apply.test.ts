@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { notifyApply } from "./notify_apply.ts";
 
@@ -37,7 +37,7 @@ const bells = (trx: Scoped) =>
 const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
 
 test("notifyApply notifies the owner, readers and the candidate once when an application is created", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { owner, reader, candidate, apply } = await aFollowedApply(trx, business);
 		const payload = { businessId: business.id, applyId: apply.id, event: "created" as const };
 		await notifyApply(payload, createTaskContext(db));
@@ -60,7 +60,7 @@ test("notifyApply notifies the owner, readers and the candidate once when an app
 	}));
 
 test("notifyApply notifies recruiters except the mover when an application moves, and sends no email", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { owner, apply, move } = await aFollowedApply(trx, business, "en");
 		const tell = async (eventId: number) => {
 			const payload = { businessId: business.id, applyId: apply.id, event: "moved" as const, eventId };
@@ -75,7 +75,7 @@ test("notifyApply notifies recruiters except the mover when an application moves
 	}));
 
 test("notifyApply notifies no recruiter when the move was undone", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { apply, reader, move } = await aFollowedApply(trx, business);
 		const { id: eventId } = await move(0, 2);
 		await trx
@@ -94,7 +94,7 @@ test("notifyApply notifies no recruiter when the move was undone", () =>
 	}));
 
 test("notifyApply sends no email to a do-not-use candidate or for a missing or foreign application", () =>
-	rolledBack(async ({ db, trx, business, other, inOther }) => {
+	withRollback(async ({ db, trx, business, other, inOther }) => {
 		const { apply, candidate } = await aFollowedApply(trx, business);
 		await trx.updateTable("candidates").set({ status: 9 }).where("id", "=", candidate.id).execute();
 		await notifyApply({ businessId: business.id, applyId: apply.id, event: "created" }, createTaskContext(db));
@@ -105,7 +105,7 @@ test("notifyApply sends no email to a do-not-use candidate or for a missing or f
 	}));
 
 test("notifyApply sends no email for an application added by a recruiter and notifies only recruiters", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { owner, reader, apply, move } = await aFollowedApply(trx, business);
 		await trx
 			.insertInto("apply_events")

@@ -1,11 +1,11 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { promisedDay, promiseYears } from "#app/domain/applies/response-deadline.ts";
+import { getResponseDeadline, listDeadlineYears } from "#app/domain/applies/response-deadline.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { applyReceived } from "#app/emails/apply-received.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findApplyNews, findMove, listJobFollowers } from "#db/queries/apply-news.ts";
+import { findApplyNotificationData, findMove, listJobFollowers } from "#db/queries/apply-notification-data.ts";
 import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
@@ -13,14 +13,14 @@ import { insertNotification } from "#db/queries/notifications.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task } from "../task.ts";
 
-type News = NonNullable<Awaited<ReturnType<typeof findApplyNews>>>;
+type News = NonNullable<Awaited<ReturnType<typeof findApplyNotificationData>>>;
 type Move = NonNullable<Awaited<ReturnType<typeof findMove>>>;
 
 /** Notifies owner and team; the candidate only of arrival, as movers decide about moves. */
 export const notifyApply: Task<"notify_apply"> = (payload, { db }) =>
 	inBusiness(db, payload.businessId, async (trx) => {
 		const { applyId } = payload;
-		const news = await findApplyNews(trx, applyId);
+		const news = await findApplyNotificationData(trx, applyId);
 		if (!news || news.anonymised_at) return;
 		const move = payload.event === "moved" ? await findMove(trx, applyId, payload.eventId) : undefined;
 		if (payload.event === "moved" && !move) return;
@@ -62,7 +62,11 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	const { applyId } = payload;
 	const locale = news.locale as Locale;
 	const words = await findTemplateTexts(trx, "apply_received", news.siteId, locale, { apply: applyId });
-	const promised = promisedDay(news, new Date(), await listHolidayDays(trx, promiseYears([news.entered_status_at])));
+	const promised = getResponseDeadline(
+		news,
+		new Date(),
+		await listHolidayDays(trx, listDeadlineYears([news.entered_status_at])),
+	);
 	const content = applyReceived({
 		name: news.candidateName,
 		email,

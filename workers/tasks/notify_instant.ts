@@ -2,14 +2,14 @@ import { notificationDigest as compose } from "#app/emails/notification-digest.t
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite, listToMail, noteMailed } from "#db/queries/notification-digest.ts";
+import { clearPendingDigest, findStaffSite, listDigestRecipients } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
 export const notifyInstant: Task<"notify_instant"> = ({ businessId, recruiterId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const site = await findOwnSite(trx, productHost());
-		const [box] = await listToMail(trx, "instant", recruiterId);
-		await noteMailed(trx, "instant", recruiterId);
+		const site = await findStaffSite(trx, productHost());
+		const [box] = await listDigestRecipients(trx, "instant", recruiterId);
+		await clearPendingDigest(trx, "instant", recruiterId);
 		if (!site || !box) return;
 		const { name, email, locale, notices } = box;
 		await queueEmail(trx, {

@@ -1,6 +1,11 @@
 import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findInterviewForReminder, listInvited, planInterviewNews, saveInvitedPerson } from "#db/queries/reminders.ts";
+import {
+	findInterviewForReminder,
+	listInvited,
+	saveInvitedPerson,
+	scheduleInterviewNotices,
+} from "#db/queries/interview-reminders.ts";
 import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import type { Task } from "../task.ts";
 import { findVideoWait } from "../video-link.ts";
@@ -15,7 +20,7 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 		const wait =
 			over || archived ? null : await findVideoWait(trx, { type: "interviews", id: interviewId }, new Date());
 		if (wait) {
-			if (wait.until) await planInterviewNews(trx, interviewId, wait.until);
+			if (wait.until) await scheduleInterviewNotices(trx, interviewId, wait.until);
 			return;
 		}
 		// Cancellations are always sent to guests with a calendar entry.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { callOffMeeting, insertMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
+import { callOffMeeting, insertMeeting, notifyMeetingChange } from "#db/queries/meetings/write.ts";
 import { aCandidate, aClientContact, aRecruiter, useDatabase } from "#db/testing.ts";
 import { notifyMeeting } from "./notify_meeting.ts";
 
@@ -68,7 +68,7 @@ test("notifyMeeting invites everyone once, sends changes with the same UID and a
 
 	await within(async (trx) => {
 		await sql`update meetings set starts_at = starts_at + interval '1 day' where id = ${meeting.id}`.execute(trx);
-		await meetingChanged(trx, meeting.id, { moved: true });
+		await notifyMeetingChange(trx, meeting.id, { moved: true });
 	});
 	await run();
 	const changed = await mails("meeting_changed");

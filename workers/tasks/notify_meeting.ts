@@ -1,7 +1,7 @@
 import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findMeetingToTell, listMeetingGuests, noteMeetingGuest } from "#db/queries/meetings/notify.ts";
-import { planMeetingNews } from "#db/queries/meetings/write.ts";
+import { findMeetingToNotify, listMeetingGuests, saveMeetingGuest } from "#db/queries/meetings/notify.ts";
+import { scheduleMeetingNotices } from "#db/queries/meetings/write.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
 import type { Task } from "../task.ts";
@@ -10,7 +10,7 @@ import { findVideoWait } from "../video-link.ts";
 /** Sends invitations, updates and cancellations. The last state sent is stored, so repeats send nothing. */
 export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const meeting = await findMeetingToTell(trx, meetingId);
+		const meeting = await findMeetingToNotify(trx, meetingId);
 		if (!meeting) return;
 		const over = interviewEnd({ startsAt: meeting.starts_at, minutes: meeting.duration_min }) < new Date();
 		if (over) return;
@@ -28,7 +28,7 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 					});
 		const wait = archived ? null : await findVideoWait(trx, { type: "meetings", id: meetingId }, new Date());
 		if (wait) {
-			if (wait.until) await planMeetingNews(trx, meetingId, wait.until);
+			if (wait.until) await scheduleMeetingNotices(trx, meetingId, wait.until);
 			return;
 		}
 		// Cancellations are always sent to guests with a calendar entry.
@@ -44,7 +44,7 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 			const news = holds ? "changed" : "invited";
 			await mailMeeting(trx, meeting, { news, to, sequence, dedupeKey: key(to.email) });
 			const { email, name, role } = to;
-			await noteMeetingGuest(trx, meetingId, { email, name, role, sequence, cancelled: false });
+			await saveMeetingGuest(trx, meetingId, { email, name, role, sequence, cancelled: false });
 		}
 		for (const gone of guests) {
 			if (gone.cancelled || target.some(({ email }) => email === gone.email)) continue;
@@ -52,6 +52,6 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 			const to = { ...gone, id: null, locale: same?.locale ?? ("pt" as const), siteId: same?.siteId ?? null };
 			const dedupeKey = `${key(gone.email)}:cancelled`;
 			await mailMeeting(trx, meeting, { news: "cancelled", to, sequence, dedupeKey });
-			await noteMeetingGuest(trx, meetingId, { ...gone, sequence, cancelled: true });
+			await saveMeetingGuest(trx, meetingId, { ...gone, sequence, cancelled: true });
 		}
 	});

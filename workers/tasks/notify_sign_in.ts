@@ -1,10 +1,10 @@
-import { type AddressNotice, addressNotice } from "#app/emails/change-address.ts";
+import { addressNotice, type EmailChangeNotice } from "#app/emails/change-address.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findMovedAccount, type MovedAccount } from "#db/queries/sign-in-address.ts";
-import { findRecruiterSite, findVoice } from "#db/queries/sites.ts";
+import { findMailBrand, findRecruiterSite } from "#db/queries/sites.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task } from "../task.ts";
 
@@ -33,7 +33,7 @@ export const notifySignIn: Task<"notify_sign_in"> = (payload, { db, hold, jobKey
 type Moved = Payloads["notify_sign_in"];
 
 /** Notice text, depending on whether the address still opens an account. */
-async function getNotice(trx: Scoped, moved: Moved, account: MovedAccount): Promise<AddressNotice> {
+async function getNotice(trx: Scoped, moved: Moved, account: MovedAccount): Promise<EmailChangeNotice> {
 	const { strategy, email, notice } = moved;
 	if (notice === "restored") return "restored";
 	const holder = await findAccountByEmail(trx, strategy, email);
@@ -42,6 +42,6 @@ async function getNotice(trx: Scoped, moved: Moved, account: MovedAccount): Prom
 }
 
 async function getSite(trx: Scoped, strategy: Moved["strategy"], siteId: number | null) {
-	if (strategy !== "recruiters") return findVoice(trx, siteId);
-	return (await findRecruiterSite(trx, productHost())) ?? findVoice(trx, null);
+	if (strategy !== "recruiters") return findMailBrand(trx, siteId);
+	return (await findRecruiterSite(trx, productHost())) ?? findMailBrand(trx, null);
 }

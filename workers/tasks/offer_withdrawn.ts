@@ -3,7 +3,7 @@ import { offerMail } from "#app/emails/offer.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 import { findOfferById } from "#db/queries/offers/find.ts";
 import { getOfferPath } from "#db/queries/offers/send.ts";
 import type { Task } from "../task.ts";
@@ -13,7 +13,7 @@ export const offerWithdrawn: Task<"offer_withdrawn"> = ({ businessId, offerId },
 	inBusiness(db, businessId, async (trx) => {
 		const offer = await findOfferById(trx, offerId);
 		if (!offer?.has_letter || offer.status !== "withdrawn" || offer.replaced || !offer.to_email) return;
-		const site = await findOwnSite(trx, productHost(), offer.site_config_id);
+		const site = await findStaffSite(trx, productHost(), offer.site_config_id);
 		if (!site) return;
 		const locale = offer.locale === "en" ? "en" : "pt";
 		const name = offer.to_name ?? offer.candidate;

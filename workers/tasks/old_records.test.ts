@@ -4,14 +4,14 @@ import { phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { placeLegalHold } from "#db/erasure/legal-holds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
-import { aCandidate, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { oldRecordsTask } from "./old_records.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 test("old_records deletes records older than each setting of its own business, and nothing when the setting is 0", () =>
-	rolledBack(async ({ db, trx, business, inOther, other }) => {
+	withRollback(async ({ db, trx, business, inOther, other }) => {
 		const fill = async (b: number, at: typeof trx) => {
 			await sql`insert into audit_entries (business_id, actor_type, action, record_type, at)
 				select ${b}, 'system', 'update', 'candidates', now() - make_interval(months => n) from unnest(array[1, 61]) n`.execute(
@@ -57,7 +57,7 @@ test("old_records deletes records older than each setting of its own business, a
 	}));
 
 test("old_records deletes message events after a month and unassigned ones after 90 days or the retention period", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business, inOther } = inside;
 		const fill = async (at: Scoped) => {
 			const { channel } = await withChannel({ ...inside, trx: at });
@@ -101,7 +101,7 @@ test("old_records deletes message events after a month and unassigned ones after
 	}));
 
 test("old_records clears messages and files older than the brand's months, except under a legal hold", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const months = (site: number | null, message_months: number | null) =>
 			trx
 				.insertInto("retention_rules")
@@ -147,7 +147,7 @@ test("old_records clears messages and files older than the brand's months, excep
 	}));
 
 test("old_records deletes language model calls older than the brand's months, except under a legal hold", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const rule = (site: number | null) =>
 			trx
 				.insertInto("retention_rules")
@@ -200,7 +200,7 @@ test("old_records deletes language model calls older than the brand's months, ex
 	}));
 
 test("old_records leaves audit entries about or by a candidate under a legal hold", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const [held, other, helena] = [await aCandidate(trx), await aCandidate(trx), await aRecruiter(trx)];
 		await placeLegalHold(trx, held.id, { reason: "Processo judicial", until: null, recruiterId: helena.id });
 		for (const { id } of [held, other])

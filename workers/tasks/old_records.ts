@@ -5,12 +5,17 @@ import { deleteOldDecisions } from "#db/erasure/retention/old-decisions.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { deleteOldMessageEvents } from "#db/queries/messaging/message-events.ts";
-import { deleteOldRecords, dropOldAudit, type OldRecords, oldRecords } from "#db/queries/old-records.ts";
+import {
+	deleteOldRecords,
+	dropOldAudit,
+	type RetainedRecordKind,
+	retainedRecordKinds,
+} from "#db/queries/record-retention.ts";
 import type { Task } from "../task.ts";
 
 const most = 1_000;
 
-const monthsOf: Record<OldRecords, () => number> = {
+const monthsOf: Record<RetainedRecordKind, () => number> = {
 	audit: () => setting("KEEP_AUDIT_MONTHS"),
 	mail_bodies: () => setting("KEEP_MAIL_MONTHS"),
 	mail_events: () => setting("KEEP_EVENTS_MONTHS"),
@@ -20,7 +25,7 @@ const monthsOf: Record<OldRecords, () => number> = {
 type Batch = [what: string, take: (trx: Scoped) => Promise<number>];
 
 const listBatches = (): Batch[] => [
-	...oldRecords.flatMap((what): Batch[] => {
+	...retainedRecordKinds.flatMap((what): Batch[] => {
 		const months = monthsOf[what]();
 		return months === 0 ? [] : [[what, (trx) => deleteOldRecords(trx, what, { months, most })]];
 	}),

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getFile, putFile } from "#app/storage/files.server.ts";
-import { docx } from "#app/storage/storage.testing.ts";
+import { createDocx } from "#app/storage/storage.testing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { parseCv } from "./parse_cv.ts";
 import { sweep } from "./sweep.ts";
@@ -50,8 +50,8 @@ const getRow = (trx: Scoped, id: number) =>
 	trx.selectFrom("data_files").select(["text_content", "parsed"]).where("id", "=", id).executeTakeFirst();
 
 test("parseCv saves nothing when its reader is killed, and gives up after the third attempt", () =>
-	rolledBack(async ({ db, trx, business }) => {
-		const cv = await aCv(trx, docx("Ana Souza ana@mail.example"));
+	withRollback(async ({ db, trx, business }) => {
+		const cv = await aCv(trx, createDocx("Ana Souza ana@mail.example"));
 		const read = (attempt: number) =>
 			parseCv(
 				{ businessId: business.id, fileId: cv.id },
@@ -69,8 +69,8 @@ test("parseCv saves nothing when its reader is killed, and gives up after the th
 test(
 	"parseCv reads a CV once and does not retry an unreadable one",
 	() =>
-		rolledBack(async ({ db, trx, business }) => {
-			const good = await aCv(trx, docx("Ana Souza ana@mail.example"));
+		withRollback(async ({ db, trx, business }) => {
+			const good = await aCv(trx, createDocx("Ana Souza ana@mail.example"));
 			const broken = await aCv(trx, new TextEncoder().encode("no document"));
 			for (const { id } of [good, broken, good])
 				await parseCv({ businessId: business.id, fileId: id }, createTaskContext(db, { businessId: business.id }));
@@ -88,10 +88,10 @@ test(
 );
 
 test("sweep deletes expired files of every business and leaves the others, also when repeated", () =>
-	rolledBack(async ({ db, trx, inOther }) => {
-		const saved = await aCv(trx, docx("a"), new Date(Date.now() + 60_000));
-		const over = await aCv(trx, docx("b"), new Date(Date.now() - 60_000));
-		const theirs = await inOther((there) => aCv(there, docx("c"), new Date(Date.now() - 60_000)));
+	withRollback(async ({ db, trx, inOther }) => {
+		const saved = await aCv(trx, createDocx("a"), new Date(Date.now() + 60_000));
+		const over = await aCv(trx, createDocx("b"), new Date(Date.now() - 60_000));
+		const theirs = await inOther((there) => aCv(there, createDocx("c"), new Date(Date.now() - 60_000)));
 		await sweep({}, createTaskContext(db));
 		await sweep({}, createTaskContext(db));
 		expect([saved, over, theirs].map(({ key }) => key)).toHaveLength(3);

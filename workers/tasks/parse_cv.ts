@@ -1,13 +1,13 @@
 import { documentToText } from "#app/domain/cv/document-text.ts";
-import { parseCvByService } from "#app/integrations/cv/parse-outside.server.ts";
+import { parseCvByService } from "#app/integrations/cv/cv-parser-client.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
-import { recognisesText, recogniseText } from "#app/storage/recognise-text.server.ts";
+import { isOcrEnabled, recognizeText } from "#app/storage/recognize-text.server.ts";
 import { ReaderLimitExceeded } from "#app/storage/run-sandboxed.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSkillNames } from "#db/queries/curriculum.ts";
-import { readCvFacts } from "#db/queries/cv-parser.ts";
-import { findUnreadFile, noteText } from "#db/queries/files.ts";
+import { parseCvWithFallback } from "#db/queries/cv-parser.ts";
+import { findUnreadFile, saveFileText } from "#db/queries/files.ts";
 import { PermanentError, type Task } from "../task.ts";
 
 /** A document that has its reader killed this often does so by itself. */
@@ -30,13 +30,13 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	const skills = text ? await inBusiness(db, businessId, (trx) => listSkillNames(trx)) : [];
 	const left = { bytes, contentType: file.content_type, checksum: file.checksum };
 	const options = { parse: parseCvByService, skills, patience };
-	const parsed = document && text ? await readCvFacts(db, { businessId, document, file: left }, options) : null;
-	await step("note", (trx) => noteText(trx, fileId, { text, problem: document?.problem, parsed }));
+	const parsed = document && text ? await parseCvWithFallback(db, { businessId, document, file: left }, options) : null;
+	await step("note", (trx) => saveFileText(trx, fileId, { text, problem: document?.problem, parsed }));
 };
 
 /** Uses OCR for scanned documents where it is enabled. */
 async function readLines(bytes: Uint8Array, contentType: string) {
 	const document = await readDocument(bytes, contentType, { behind: true });
-	if (document?.problem !== "scanned" || !recognisesText()) return document;
-	return (await recogniseText(bytes)) ?? document;
+	if (document?.problem !== "scanned" || !isOcrEnabled()) return document;
+	return (await recognizeText(bytes)) ?? document;
 }

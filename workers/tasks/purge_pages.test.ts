@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aJob, type TestBusiness, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { purgePages } from "./purge_pages.ts";
 
@@ -48,7 +48,7 @@ const run = ({ id }: TestBusiness, db: Parameters<typeof createTaskContext>[0]) 
 	purgePages({ businessId: id }, createTaskContext(db, { businessId: id }));
 
 test("purge_pages purges a changed page at once and again after ten seconds", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		await settle(trx);
 		await sql`update jobs set title = 'Outra' where business_id = ${business.id} and id = ${job.id}`.execute(trx);
@@ -82,7 +82,7 @@ test.each([
 		(trx: Scoped) => sql`insert into benefits (business_id, name_pt) values (${trx.businessId}, 'Creche')`.execute(trx),
 	],
 ])("purge_pages purges every page of the business when %s changes", (_what, change) =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await settle(trx);
 		await change(trx);
 		await run(business, db);
@@ -92,7 +92,7 @@ test.each([
 );
 
 test("purge_pages rejects when a purge fails and leaves the changes for the next attempt", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		await settle(trx);
 		await sql`update jobs set title = 'Outra' where business_id = ${business.id} and id = ${job.id}`.execute(trx);
@@ -107,7 +107,7 @@ test("purge_pages rejects when a purge fails and leaves the changes for the next
 
 test("a page change is not recorded when no cache is configured", () => {
 	vi.stubEnv("PURGE_URLS", "");
-	return rolledBack(async ({ db, trx, business }) => {
+	return withRollback(async ({ db, trx, business }) => {
 		await aJob(trx, { publishedOn: [business.siteId] });
 		expect([await changes(trx), await jobs(trx)]).toEqual([[], []]);
 		await run(business, db);
@@ -116,7 +116,7 @@ test("a page change is not recorded when no cache is configured", () => {
 });
 
 test("purge_pages discards changes that are too old for any cache", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await settle(trx);
 		await sql`insert into page_changes (business_id, key, created_at) values (${business.id}, 'job-abc', now() - interval '2 days')`.execute(
 			trx,

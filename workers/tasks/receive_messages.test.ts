@@ -5,7 +5,7 @@ import { startWhatsappSimulator } from "#app/integrations/messaging/whatsapp-sim
 import { phone, postToRoute, secret, webhookAddress, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { assignSender, discardSender, listUnassignedSenders } from "#db/queries/messaging/message-events.ts";
-import { aCandidate, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { sendQueuedMessage } from "../send-queued-message.ts";
 import { createTaskContext } from "../testing.ts";
 import { receiveMessagesTask } from "./receive_messages.ts";
@@ -20,7 +20,7 @@ const starts = { whatsapp_cloud: startWhatsappSimulator, twilio: startTwilioSimu
 const settings = { whatsapp_cloud: "WHATSAPP_URL", twilio: "TWILIO_URL", http: "SMS_URL" };
 const ours = { whatsapp_cloud: "111222", twilio: "111222", http: "+551140028922" };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function prepared(inside: Inside, provider: keyof typeof starts = "whatsapp_cloud") {
 	const { trx, db, business } = inside;
@@ -62,7 +62,7 @@ async function prepared(inside: Inside, provider: keyof typeof starts = "whatsap
 test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 	"a %s webhook delivered fifty times creates one message of the candidate with the number",
 	(provider) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { write, work, messages, candidate } = await prepared(inside, provider);
 			const id = "repetida-1";
 			const answers = [];
@@ -78,7 +78,7 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 	"a late status of %s does not replace a later one",
 	(provider) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { write, work, outgoing, simulator, messages } = await prepared(inside, provider);
 			await write();
 			await work();
@@ -99,7 +99,7 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 );
 
 test("a delivered message is never failed, whatever the order of the statuses", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { write, work, outgoing, simulator, messages } = await prepared(inside);
 		await write();
 		await work();
@@ -118,7 +118,7 @@ test("a delivered message is never failed, whatever the order of the statuses", 
 test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 	"a %s webhook changes nothing when it is forged or for another number",
 	(provider) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { simulator, address } = await prepared(inside, provider);
 			const post = postToRoute(inside);
 			const forged = await starts[provider]({ post, callback: () => ({ address, secret: "outro-segredo" }) });
@@ -138,7 +138,7 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 );
 
 test("receive_messages finds the candidate when a Brazilian number lacks its ninth digit", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { write, work, messages, candidate } = await prepared(inside);
 		await write({ from: "+551187654321" });
 		await work();
@@ -146,7 +146,7 @@ test("receive_messages finds the candidate when a Brazilian number lacks its nin
 	}));
 
 test("receive_messages leaves a shared number unassigned until a recruiter assigns it, and assigns replies by their message", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { write, work, messages, candidate, outgoing } = await prepared(inside);
 		const { trx } = inside;
 		await write({ text: "Sou a Ana" });
@@ -169,7 +169,7 @@ test("receive_messages leaves a shared number unassigned until a recruiter assig
 	}));
 
 test("receive_messages stores voice notes and documents, and saves the problem of too large or unknown files", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { write, work, messages, simulator } = await prepared(inside);
 		const pdf = new TextEncoder().encode("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
 		// An Ogg page with an Opus head.
@@ -216,7 +216,7 @@ const stranger = "+5511900001111";
 const pdf = new TextEncoder().encode("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
 
 test("receive_messages stores an unknown sender's file and moves it to the candidate when the sender is assigned", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { write, work, messages, simulator, candidate } = await prepared(inside);
 		const { trx } = inside;
 		const document = { id: "doc", contentType: "application/pdf", name: "cv.pdf" };
@@ -239,7 +239,7 @@ test("receive_messages stores an unknown sender's file and moves it to the candi
 	}));
 
 test("receive_messages stores at most ten files of an unknown sender, and discardSender deletes them", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { write, work, simulator } = await prepared(inside);
 		const { trx } = inside;
 		simulator.files.set("doc", { bytes: pdf, contentType: "application/pdf" });
@@ -255,7 +255,7 @@ test("receive_messages stores at most ten files of an unknown sender, and discar
 	}));
 
 test("receive_messages saves 4,096 characters and emoji whole and refuses a video of 100 MB", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { write, work, messages, simulator } = await prepared(inside);
 		const long = "😀".repeat(4096);
 		simulator.files.set("grande", { bytes: new Uint8Array(100 * 1024 * 1024), contentType: "video/mp4" });
@@ -271,7 +271,7 @@ test("receive_messages saves 4,096 characters and emoji whole and refuses a vide
 	}));
 
 test("receive_messages saves the other events when one event fails", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel, candidate, messages, simulator } = await prepared(inside);
 		const { trx, db, business } = inside;
 		const message = (key: string, body: string, media: object | null = null) => {

@@ -1,15 +1,15 @@
-import { maxBytes } from "#app/domain/access/upload-rules.ts";
+import { getMaxUploadBytes } from "#app/domain/access/upload-rules.ts";
 import { longestMessage } from "#app/domain/conversations/message.ts";
 import { getProviderChannel, type MessageProvider } from "#app/domain/conversations/message-provider.ts";
 import type { IncomingMedia } from "#app/domain/conversations/messaging-provider-adapter.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { getMessagingProvider } from "#app/integrations/messaging/messaging-providers.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
-import { countEventFiles, countFileRoom, insertEventFiles } from "#db/queries/messaging/event-files.ts";
+import { countEventFiles, getFileQuotaLeft, insertEventFiles } from "#db/queries/messaging/event-files.ts";
 import {
 	type ChannelRow,
 	findMessageChannel,
@@ -86,7 +86,11 @@ async function fetchMedia(inside: Inside, event: EventRow, media: IncomingMedia)
 	}));
 	if (room === 0) return none;
 	if (!account) return { files: [], problem: "gone" };
-	const file = await getMessagingProvider(account).download(account, media, Math.min(room, maxBytes("message")));
+	const file = await getMessagingProvider(account).download(
+		account,
+		media,
+		Math.min(room, getMaxUploadBytes("message")),
+	);
 	if (!file.ok) return { files: [], problem: file.problem };
 	const name = media.name ?? media.contentType.split("/")[0] ?? "arquivo";
 	const inspected = await inspectUpload(new File([file.bytes], name), "message");
@@ -104,7 +108,7 @@ async function fetchMedia(inside: Inside, event: EventRow, media: IncomingMedia)
 async function findRoom(trx: Scoped, event: EventRow, message: ReceivedEvent): Promise<number> {
 	if ((await countEventFiles(trx, event.id)) > 0) return 0;
 	const sender = await findMessageSender(trx, event.message_channel_id, message);
-	return sender ? maxBytes("message") : countFileRoom(trx, message.from);
+	return sender ? getMaxUploadBytes("message") : getFileQuotaLeft(trx, message.from);
 }
 
 async function findAccount(trx: Scoped, channelId: number) {
@@ -146,7 +150,7 @@ function getMoment(at: string, received: Date): Date {
 }
 
 async function notifyUnassigned(trx: Scoped, phone: string): Promise<void> {
-	await publish(trx, streams.inbox(), { type: "message" });
+	await publish(trx, liveStreams.inbox(), { type: "message" });
 	await notifyAdministrators(trx, {
 		category: "Others",
 		kind: "message_unassigned",

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { readObjects } from "hucre";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { entities, getEntity } from "#app/entities/index.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import {
 	deleteDownload,
 	findDownloadFile,
@@ -19,7 +19,7 @@ import {
 	insertDownload,
 	listDownloads,
 } from "#db/queries/downloads.ts";
-import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { ExportCancelled, exportPages } from "../export/rows.ts";
 import { createTaskContext } from "../testing.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
@@ -64,7 +64,7 @@ const run = (db: Db, businessId: number, downloadId: number) =>
 	recruiterDownload({ businessId, downloadId }, createTaskContext(db));
 
 test("exportPages stops when the download is deleted while its file is written", () =>
-	rolledBack(async ({ db, trx, business: { id } }) => {
+	withRollback(async ({ db, trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await aCandidate(trx, { name: "Ana", status: 3 });
 		const request = await ask(trx, user.id, {
@@ -96,7 +96,7 @@ test("exportPages stops when the download is deleted while its file is written",
 
 describe("recruiterDownload", () => {
 	test("writes a CSV in the recruiter's language and list order without formulas", () =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			await aCandidate(trx, { name: "=cmd|'/c calc'!A1", city: "@Belém", status: 3, email: "b@mail.example" });
 			await aCandidate(trx, { name: 'Ana; "Bia"', city: "-Rio", status: 3, email: "a@mail.example", score: 7 });
@@ -124,7 +124,7 @@ describe("recruiterDownload", () => {
 			const response = await trx
 				.selectFrom("cable_messages")
 				.select("message")
-				.where("stream", "=", streams.download(user.id, request.uid))
+				.where("stream", "=", liveStreams.download(user.id, request.uid))
 				.orderBy("id", "desc")
 				.execute();
 			expect(response[0]?.message).toEqual({
@@ -135,7 +135,7 @@ describe("recruiterDownload", () => {
 		}));
 
 	test("writes ids of the record and its relations when the recruiter may see the field", () =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const apply = await anApply(trx);
 			const row = await trx
@@ -159,7 +159,7 @@ describe("recruiterDownload", () => {
 		}));
 
 	test("writes a workbook with typed dates and numbers", () =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const item = await aCandidate(trx, { name: "=1+1", score: 42, available_from: "2026-03-04" });
 			const request = await ask(trx, user.id, {
@@ -177,7 +177,7 @@ describe("recruiterDownload", () => {
 		}));
 
 	test("omits fields that the role's field list omits, as columns and as ids", () =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read", "export"] });
 			await trx
 				.updateTable("roles")
@@ -209,7 +209,7 @@ describe("recruiterDownload", () => {
 		}));
 
 	test("omits columns that need a right the recruiter lacks", () =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read", "export"] });
 			const item = await aCandidate(trx, { clt_expectation_cents: 987_654, city: "Natal" });
 			const request = await ask(trx, user.id, {
@@ -223,7 +223,7 @@ describe("recruiterDownload", () => {
 		}));
 
 	test("ends with not_allowed and no file when the recruiter may no longer export", () =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, { candidates: ["read", "export"] });
 			const request = await ask(trx, user.id, { selection: [["ids", (await aCandidate(trx)).uid]] });
 			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", user.id).execute();
@@ -236,7 +236,7 @@ describe("recruiterDownload", () => {
 		}));
 
 	test("writes the whole file once when it was stopped midway", () =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const people = [];
 			for (let n = 0; n < 3; n++) people.push(await aCandidate(trx, { city: `Cidade ${n}` }));
@@ -254,7 +254,7 @@ describe("recruiterDownload", () => {
 		}));
 
 	test("gives the file to its owner only", () =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const boss = await aRecruiter(trx, { is_admin: true });
 			const request = await ask(trx, user.id, { selection: [["ids", (await aCandidate(trx)).uid]] });
@@ -264,7 +264,7 @@ describe("recruiterDownload", () => {
 		}));
 
 	test.each(everyEntity)("writes every allowed column of %s", (entity, columns) =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			await anApply(trx);
 			const request = await ask(trx, user.id, { entity, selection: [["all", "1"]], columns: [...columns] });

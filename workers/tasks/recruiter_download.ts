@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { mayBulk } from "#app/domain/lists/bulk.ts";
+import { mayRunBulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
@@ -12,7 +12,7 @@ import { type Sheet, writeCsv, writeXlsx } from "#app/storage/write-sheet.server
 import { audit } from "#db/kit/audit.ts";
 import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { completeDownload, failDownload, findRunningDownload, type RunningDownload } from "#db/queries/downloads.ts";
 import { countForExport, ExportCancelled, exportPages } from "#workers/export/rows.ts";
 import type { Task, TaskContext } from "../task.ts";
@@ -43,11 +43,11 @@ async function write(
 	const described = getEntity(download.entity);
 	const start = await db.transaction(async (trx) => {
 		const user = await findRunner(trx, download.recruiter_id);
-		if (!described || !user || !mayBulk(user, described, "export")) {
+		if (!described || !user || !mayRunBulkAction(user, described, "export")) {
 			await failDownload(trx, download, "not_allowed");
 			return undefined;
 		}
-		const entity = entityFor(user, described);
+		const entity = applyCustomFields(user, described);
 		return { user, entity, total: await countForExport(trx, entity, user, download) };
 	});
 	if (!start) return;

@@ -1,15 +1,15 @@
-import { dueMoments } from "#app/domain/applies/interview-reminders.ts";
+import { listDueInterviewReminders } from "#app/domain/applies/interview-reminders.ts";
 import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
-import { toLocal } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { insertNotification } from "#db/queries/notifications.ts";
 import {
 	findInterviewForReminder,
 	type InterviewForReminder,
 	planReminders,
 	toInterviewReminder,
-} from "#db/queries/reminders.ts";
-import { listMissingInterviewers } from "#db/queries/scorecards/kit.ts";
+} from "#db/queries/interview-reminders.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { listMissingInterviewers } from "#db/queries/scorecards/interview-kit.ts";
 import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import { remindByPhone } from "../remind-by-phone.ts";
 import type { Task } from "../task.ts";
@@ -20,7 +20,7 @@ export const remindInterview: Task<"remind_interview"> = ({ businessId, intervie
 		const interview = await findInterviewForReminder(trx, interviewId);
 		if (!interview || interview.archived) return;
 		const now = new Date();
-		for (const moment of dueMoments(toInterviewReminder(interview), new Date(since ?? now), now)) {
+		for (const moment of listDueInterviewReminders(toInterviewReminder(interview), new Date(since ?? now), now)) {
 			// No reminders for cancelled interviews; feedback is still requested.
 			if (interview.apply_ended && (moment.what === "before" || moment.what === "day_before")) continue;
 			if (moment.what === "before") await tell(trx, interview, moment.recruiterId, "interview_reminder");
@@ -40,9 +40,9 @@ async function remindScorecards(trx: Scoped, interview: InterviewForReminder): P
 			recruiterId: id,
 			category: "Candidate",
 			kind: "interview_feedback",
-			params: { title: interview.title, time: toLocal(interview.starts_at).slice(11) },
+			params: { title: interview.title, time: formatLocalInput(interview.starts_at).slice(11) },
 			link: `/recruiters/interviews/${interview.uid}/scorecard`,
-			dedupeKey: `interview_scorecard:${interview.id}:${id}:${toLocal(new Date()).slice(0, 10)}`,
+			dedupeKey: `interview_scorecard:${interview.id}:${id}:${formatLocalInput(new Date()).slice(0, 10)}`,
 		});
 	return missing !== null;
 }
@@ -57,7 +57,7 @@ function tell(
 		recruiterId,
 		category: "Candidate",
 		kind,
-		params: { title: interview.title, time: toLocal(interview.starts_at).slice(11) },
+		params: { title: interview.title, time: formatLocalInput(interview.starts_at).slice(11) },
 		link: `/recruiters/interviews/${interview.uid}`,
 		// Another date is another interview to be reminded of.
 		dedupeKey: `${kind}:${interview.id}:${interview.starts_at.getTime()}`,

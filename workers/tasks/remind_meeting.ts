@@ -1,14 +1,14 @@
-import { dueMoments } from "#app/domain/applies/interview-reminders.ts";
+import { listDueInterviewReminders } from "#app/domain/applies/interview-reminders.ts";
 import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
-import { toLocal } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
-	findMeetingToTell,
-	type MeetingToTell,
+	findMeetingToNotify,
+	type MeetingToNotify,
 	planMeetingReminders,
 	toMeetingReminder,
 } from "#db/queries/meetings/notify.ts";
-import { followMeeting } from "#db/queries/meetings/recurrence.ts";
+import { createNextMeeting } from "#db/queries/meetings/recurrence.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
 import type { Task } from "../task.ts";
@@ -16,17 +16,17 @@ import type { Task } from "../task.ts";
 /** Sends due reminders and schedules the next; nothing once archived. */
 export const remindMeeting: Task<"remind_meeting"> = ({ businessId, meetingId, since }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const meeting = await findMeetingToTell(trx, meetingId);
+		const meeting = await findMeetingToNotify(trx, meetingId);
 		if (!meeting || meeting.archived) return;
 		const now = new Date();
-		for (const moment of dueMoments(toMeetingReminder(meeting), new Date(since ?? now), now)) {
+		for (const moment of listDueInterviewReminders(toMeetingReminder(meeting), new Date(since ?? now), now)) {
 			if (moment.what === "before") await tell(trx, meeting, moment.recruiterId, "meeting_reminder");
 			else if (moment.what === "day_before") await mailTheDayBefore(trx, meeting);
 			else {
 				// After the end, asks for the outcome and creates the next of the series.
 				if (meeting.owner && meeting.result === "pending")
 					await tell(trx, meeting, meeting.owner.id, "meeting_outcome");
-				await followMeeting(trx, meetingId, now);
+				await createNextMeeting(trx, meetingId, now);
 			}
 		}
 		await planMeetingReminders(trx, meeting, now);
@@ -34,7 +34,7 @@ export const remindMeeting: Task<"remind_meeting"> = ({ businessId, meetingId, s
 
 function tell(
 	trx: Scoped,
-	meeting: MeetingToTell,
+	meeting: MeetingToNotify,
 	recruiterId: number,
 	kind: "meeting_reminder" | "meeting_outcome",
 ): Promise<void> {
@@ -43,7 +43,7 @@ function tell(
 		recruiterId,
 		category: "Others",
 		kind,
-		params: { title: meeting.subject, time: toLocal(meeting.starts_at).slice(11) },
+		params: { title: meeting.subject, time: formatLocalInput(meeting.starts_at).slice(11) },
 		link: kind === "meeting_outcome" ? `${page}/edit` : page,
 		// Another date is another meeting to be reminded of.
 		dedupeKey: `${kind}:${meeting.id}:${meeting.starts_at.getTime()}`,
@@ -51,7 +51,7 @@ function tell(
 }
 
 /** Recruiters by preference; other guests only when notifications are enabled. */
-async function mailTheDayBefore(trx: Scoped, meeting: MeetingToTell): Promise<void> {
+async function mailTheDayBefore(trx: Scoped, meeting: MeetingToNotify): Promise<void> {
 	// Invitations wait for the missing link; its organizer was notified.
 	if (meeting.video_service !== null && meeting.link === null) return;
 	const silent = new Set(

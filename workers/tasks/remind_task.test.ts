@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { openTask } from "#db/queries/open-task.ts";
+import { createCallTask } from "#db/queries/call-task.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { remindTask } from "./remind_task.ts";
@@ -54,8 +54,8 @@ test("who is given what is due at once hears of it once, and of what is due late
 	const opened = await inBusiness(database.db, businessId, async (trx) => {
 		const { id: ownerId } = await aRecruiter(trx);
 		const given = { cause: "contact_message", by: "Rita", text: { subject: "Responder" }, ownerId, related: [] };
-		const now = await openTask(trx, given);
-		const later = await openTask(trx, { ...given, dueAt: new Date(Date.now() + 3_600_000) });
+		const now = await createCallTask(trx, given);
+		const later = await createCallTask(trx, { ...given, dueAt: new Date(Date.now() + 3_600_000) });
 		const notifications = await trx
 			.selectFrom("notifications")
 			.select(["kind"])

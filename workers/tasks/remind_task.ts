@@ -1,4 +1,4 @@
-import { remindAt } from "#app/domain/recruiters/task.ts";
+import { getTaskReminderTime } from "#app/domain/recruiters/task.ts";
 import { notifyTaskRecruiter, scheduleReminder } from "#db/entities/tasks.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findTaskToRemind } from "#db/queries/tasks.ts";
@@ -10,7 +10,7 @@ export const remindTask: Task<"remind_task"> = ({ businessId, taskId }, { db }) 
 		if (!task) return;
 		const now = new Date();
 		const due = task.due_at;
-		const reminder = remindAt({ due, remindMinutes: task.remind_minutes, done: false });
+		const reminder = getTaskReminderTime({ due, remindMinutes: task.remind_minutes, done: false });
 		const kind = due <= now ? "task_overdue" : reminder && reminder <= now ? "task_reminder" : null;
 		if (kind) for (const id of task.assignees) await notifyTaskRecruiter(trx, id, kind, task, null);
 		// The due date may have moved since this job was planned.

@@ -1,22 +1,22 @@
 import { readSavedQuery, type SavedPeriod } from "#app/domain/reports/saved-report.ts";
-import { parseQuietHours, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
+import { getQuietHoursEnd, parseQuietHours } from "#app/domain/sendouts/quiet-hours.ts";
 import { reportMail as compose } from "#app/emails/report-mail.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
-import { masksFor } from "#app/entities/kit/viewer-masks.ts";
-import { describe, drawReportPicture } from "#app/entities/reports/draw-picture.ts";
+import { getViewerMasks } from "#app/entities/kit/viewer-masks.ts";
+import { describeChart, drawReportPicture } from "#app/entities/reports/draw-picture.ts";
 import { presentReport, type ReportView } from "#app/entities/reports/present-report.ts";
 import { getReportFormat, type ReportFormat } from "#app/entities/reports/report-format.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { htmlLang } from "#app/i18n/i18n.ts";
-import { drawPicture } from "#app/storage/draw-svg.server.ts";
 import { putFileAs } from "#app/storage/files.server.ts";
-import { readingAs } from "#db/kit/data-scope.ts";
+import { renderTrustedSvg } from "#app/storage/render-svg.server.ts";
+import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 import { findReportMail } from "#db/queries/report-schedules.ts";
 import { runReport } from "#db/queries/run-report.ts";
 import { listUnknownRecords } from "#db/queries/unknown-records.ts";
@@ -35,8 +35,8 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 	const request = readReportRequest(readSavedQuery(mail.query, mail.period as SavedPeriod, day), user, new Date());
 	const isReadable = request !== null && request.problems.length === 0;
 	const report = isReadable
-		? await readingAs(user, () =>
-				runWithMasks(masksFor(user), () =>
+		? await runAsReader(user, () =>
+				runWithMasks(getViewerMasks(user), () =>
 					run(async (trx) => {
 						// With deleted or inaccessible records, the mail reports that it cannot be read.
 						if ((await listUnknownRecords(trx, request, user)).length > 0) return null;
@@ -51,10 +51,10 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 	const attachments = report ? [await drawAttachment(report)] : [];
 	await run(async (trx) => {
 		await hold(trx);
-		const site = await findOwnSite(trx, productHost());
+		const site = await findStaffSite(trx, productHost());
 		if (!site) return;
 		const path = `${siteOrigin(site.domain)}/recruiters/reports/saved/${mail.uid}`;
-		const quiet = quietUntil(new Date(), mail.timezone, parseQuietHours(mail.settings));
+		const quiet = getQuietHoursEnd(new Date(), mail.timezone, parseQuietHours(mail.settings));
 		await queueEmail(trx, {
 			kind: "report",
 			dedupeKey: `report:${scheduleId}:${recruiterId}:${day}`,
@@ -69,7 +69,7 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 				sender: mail.sender,
 				title: mail.name,
 				period,
-				picture: report && { fileName, alt: describe(mail.name, report) },
+				picture: report && { fileName, alt: describeChart(mail.name, report) },
 				table: report ? getTable(report, format) : { heads: [], rows: [] },
 				link: path,
 				stopLink: `${path}/stop`,
@@ -85,7 +85,7 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 			lang: htmlLang[format.locale],
 			more: (count) => format.t("report_builder:moreGroups", { count, number: format.number(count) }),
 		});
-		const png = await drawPicture(new TextEncoder().encode(svg), { behind: true });
+		const png = await renderTrustedSvg(new TextEncoder().encode(svg), { behind: true });
 		if (!png) throw new Error("The picture of a report could not be drawn");
 		const content = new Uint8Array(png);
 		// One key per e-mail, so that a rerun overwrites the file.

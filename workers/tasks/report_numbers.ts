@@ -1,10 +1,10 @@
-import { masksFor } from "#app/entities/kit/viewer-masks.ts";
+import { getViewerMasks } from "#app/entities/kit/viewer-masks.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
-import { readingAs } from "#db/kit/data-scope.ts";
+import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { failReport, getReportKey, storeReport } from "#db/queries/report-results.ts";
 import { readReportNumbers } from "#db/queries/run-report.ts";
 import type { Task } from "../task.ts";
@@ -20,8 +20,8 @@ export const reportNumbers: Task<"report_numbers"> = async (
 	if (!user || !request || request.problems.length > 0) return run((trx) => failReport(trx, recruiterId, key));
 	const readAt = new Date();
 	try {
-		await readingAs(user, () =>
-			runWithMasks(masksFor(user), async () => {
+		await runAsReader(user, () =>
+			runWithMasks(getViewerMasks(user), async () => {
 				const numbers = await run(async (trx) => {
 					// Changed roles, day or rows change the key, so this result is no longer needed.
 					if ((await getReportKey(trx, user, request)) !== key) return null;

@@ -1,7 +1,7 @@
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { resizePicture } from "#app/storage/resize-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findPicture, noteDrawn } from "#db/queries/content-pictures.ts";
+import { findPicture, savePictureRendition } from "#db/queries/content-pictures.ts";
 import type { Task } from "../task.ts";
 
 /** Draws a page's picture in the widths that pages ask for. */
@@ -16,6 +16,6 @@ export const resizePictureTask: Task<"resize_picture"> = async ({ businessId, pi
 		files[name] = await putFile(businessId, bytes, name.endsWith(".avif") ? "image/avif" : "image/webp");
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		await noteDrawn(trx, pictureId, drawn && { width: drawn.width, height: drawn.height, files });
+		await savePictureRendition(trx, pictureId, drawn && { width: drawn.width, height: drawn.height, files });
 	});
 };

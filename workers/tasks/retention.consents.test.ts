@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { usualRetention } from "#app/domain/candidates/retention.ts";
+import { defaultRetention } from "#app/domain/candidates/retention.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import * as home from "#app/routes/candidates/home.tsx";
 import * as own from "#app/routes/candidates/settings/data.tsx";
@@ -14,7 +14,7 @@ import { listRuns } from "#db/erasure/retention/runs.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countRows } from "#db/kit/list.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import { retention } from "./retention.ts";
 
@@ -26,11 +26,11 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const admin = { id: 1, isAdmin: true, rolePermissions: {} };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function setUp({ trx }: Inside) {
 	const { id } = await aRecruiter(trx, { is_admin: true });
-	await saveRule(trx, null, { ...usualRetention, consentMonths: 18 }, id);
+	await saveRule(trx, null, { ...defaultRetention, consentMonths: 18 }, id);
 }
 
 async function agreed({ trx, business }: Inside, months: number, purpose: "talent_pool" | "sensitive" = "talent_pool") {
@@ -80,7 +80,7 @@ async function isFound(trx: Scoped, { id, name }: { id: number; name: string }) 
 }
 
 test("retention requests an old consent twice, then hides the candidate from searches until they apply again", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		await setUp(inside);
 		const old = await agreed(inside, 19);
@@ -113,7 +113,7 @@ test("retention requests an old consent twice, then hides the candidate from sea
 	}));
 
 test("the consent link renews or withdraws in one request without sign-in, and opening it changes nothing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		await setUp(inside);
 		const renewed = await agreed(inside, 40);
@@ -136,7 +136,7 @@ test("the consent link renews or withdraws in one request without sign-in, and o
 	}));
 
 test("the candidate home requests a renewal and saves the response, and data not renewed is deleted", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		await setUp(inside);
 		const item = await agreed(inside, 24, "sensitive");

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { usualRetention } from "#app/domain/candidates/retention.ts";
-import { countUnder } from "#db/erasure/retention/due-accounts.ts";
+import { defaultRetention } from "#app/domain/candidates/retention.ts";
+import { countAccountsUnderRule } from "#db/erasure/retention/due-accounts.ts";
 import { extendAccount } from "#db/erasure/retention/extend-account.ts";
 import { saveRule } from "#db/erasure/retention/rules.ts";
 import { listRuns } from "#db/erasure/retention/runs.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import { retention } from "./retention.ts";
 
@@ -32,9 +32,9 @@ const mails = (trx: Scoped) =>
 		.orderBy("id")
 		.execute();
 
-async function setUp(trx: Scoped, changes: Partial<typeof usualRetention> = {}) {
+async function setUp(trx: Scoped, changes: Partial<typeof defaultRetention> = {}) {
 	const admin = await aRecruiter(trx, { is_admin: true });
-	await saveRule(trx, null, { ...usualRetention, active: true, ...changes }, admin.id);
+	await saveRule(trx, null, { ...defaultRetention, active: true, ...changes }, admin.id);
 	return admin;
 }
 
@@ -45,7 +45,7 @@ const later = (trx: Scoped, days: number) =>
 	);
 
 test("retention does nothing when no rule is active", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await unused(trx, 9);
 		await setUp(trx, { active: false });
 		await retention({ businessId: business.id, day: today }, createTaskContext(db, { businessId: business.id }));
@@ -54,7 +54,7 @@ test("retention does nothing when no rule is active", () =>
 	}));
 
 test("retention notifies, reminds and ends an unused account, but not a returning, active, placed or held one", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await setUp(trx);
 		const run = (day: string) =>
 			retention({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
@@ -75,7 +75,7 @@ test("retention notifies, reminds and ends an unused account, but not a returnin
 				trx,
 			);
 
-		expect(await countUnder(trx, null, usualRetention)).toBe(2);
+		expect(await countAccountsUnderRule(trx, null, defaultRetention)).toBe(2);
 		await run("2026-11-22");
 		// A rerun after a crash sends no second notice.
 		await sql`update retention_runs set finished_at = null`.execute(trx);
@@ -116,9 +116,9 @@ test("retention notifies, reminds and ends an unused account, but not a returnin
 	}));
 
 test("retention leaves a candidate who signed in after the email and applies months by status and brand", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const admin = await setUp(trx, { months: 12, monthsByStatus: { "3": 120 } });
-		await saveRule(trx, business.siteId, { ...usualRetention, active: true, months: 60 }, admin.id);
+		await saveRule(trx, business.siteId, { ...defaultRetention, active: true, months: 60 }, admin.id);
 		const run = (day: string) =>
 			retention({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
 		const plain = await unused(trx, 2, { status: 1 });
@@ -137,7 +137,7 @@ test("retention leaves a candidate who signed in after the email and applies mon
 	}));
 
 test("retention resumes an aborted run in another job of the same day", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await setUp(trx);
 		for (let n = 0; n < 3; n++) await unused(trx, 3);
 		const stopped = new AbortController();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { maxToldADay } from "#app/domain/candidates/retention.ts";
+import { maxRetentionMailsPerDay } from "#app/domain/candidates/retention.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { accountEnds } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -8,18 +8,18 @@ import { type DueAccountsCursor, listUnusedAccounts } from "#db/erasure/retentio
 import {
 	expireUnusedAccount,
 	insertNotice,
+	listAccountsToRemind,
 	listExpiredAccounts,
 	markReminded,
 	type NoticeRecipient,
-	nextToRemind,
 } from "#db/erasure/retention/notices.ts";
-import { beginRun, count, finishRun } from "#db/erasure/retention/runs.ts";
+import { addRetentionCount, beginRun, finishRun } from "#db/erasure/retention/runs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import { insertToken } from "#db/queries/tokens.ts";
-import { consentsByAge } from "../expire-consents.ts";
+import { processOldConsents } from "../expire-consents.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 /** Tasks are limited to a minute; the next job continues. */
@@ -41,7 +41,7 @@ export const retention: Task<"retention"> = async ({ businessId, day: on, walked
 		(await endAll(context, at)) ??
 		(await remindAll(context, at)) ??
 		(await warnAll(context, at, walked ?? null, run.warned)) ??
-		((await consentsByAge(context, at, run.asked)) ? undefined : { walked: null });
+		((await processOldConsents(context, at, run.asked)) ? undefined : { walked: null });
 	await inBusiness(context.db, businessId, async (trx) => {
 		await context.hold(trx);
 		if (left === undefined) await finishRun(trx, today);
@@ -60,7 +60,7 @@ async function endAll({ db, hold, log }: TaskContext, { businessId, on, more }: 
 			await inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
 				const how = await expireUnusedAccount(trx, id);
-				await count(trx, on, how);
+				await addRetentionCount(trx, on, how);
 				log.info({ businessId, candidateId: id }, `unused account ${how}`);
 			});
 		}
@@ -69,7 +69,7 @@ async function endAll({ db, hold, log }: TaskContext, { businessId, on, more }: 
 
 async function remindAll({ db, hold }: TaskContext, { businessId, on, more }: At): Promise<Left> {
 	for (;;) {
-		const some = await inBusiness(db, businessId, (trx) => nextToRemind(trx, atOnce));
+		const some = await inBusiness(db, businessId, (trx) => listAccountsToRemind(trx, atOnce));
 		if (some.length === 0) return undefined;
 		for (const item of some) {
 			if (!more()) return { walked: null };
@@ -77,7 +77,7 @@ async function remindAll({ db, hold }: TaskContext, { businessId, on, more }: At
 				await hold(trx);
 				if (!(await markReminded(trx, item.id))) return;
 				await tell(trx, item, "reminded");
-				await count(trx, on, "reminded");
+				await addRetentionCount(trx, on, "reminded");
 			});
 		}
 	}
@@ -90,7 +90,7 @@ async function warnAll(
 	before: number,
 ): Promise<Left> {
 	let walked = from;
-	for (let warned = before; warned < maxToldADay; ) {
+	for (let warned = before; warned < maxRetentionMailsPerDay; ) {
 		const unused = await inBusiness(db, businessId, (trx) => listUnusedAccounts(trx, walked, atOnce));
 		if (unused.length === 0) return undefined;
 		for (const item of unused) {
@@ -101,13 +101,13 @@ async function warnAll(
 					const ends_on = await insertNotice(trx, item.id, item.warn_days);
 					if (ends_on === null) return false;
 					await tell(trx, { ...item, ends_on }, "warned");
-					await count(trx, on, "warned");
+					await addRetentionCount(trx, on, "warned");
 					return true;
 				});
 				if (warnedOne) warned += 1;
 			}
 			walked = { at: item.at, id: item.id };
-			if (warned >= maxToldADay) return undefined;
+			if (warned >= maxRetentionMailsPerDay) return undefined;
 		}
 	}
 	return undefined;
@@ -118,7 +118,7 @@ async function tell(trx: Scoped, noticed: NoticeRecipient, what: "warned" | "rem
 	const { email, name } = noticed;
 	// Without an address the notice period passes all the same.
 	if (email === null) return;
-	const site = await findVoice(trx, noticed.site_id);
+	const site = await findMailBrand(trx, noticed.site_id);
 	if (!site) return;
 	const secret = randomBytes(32).toString("base64url");
 	await insertToken(trx, {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { deliver } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { sendBillingMessage } from "#app/integrations/outbound/billing-system-client.server.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -150,9 +150,13 @@ test("a sandbox contains no real name, email or number, and replaces one person 
 				.execute(),
 		);
 	const [real, fake] = [await people(here), await people(copy)];
-	const text = (await everyRow(copy)).map(({ line }) => line).join("\n");
-	for (const { email, mobile_phone: phone } of real)
-		for (const item of [email, phone]) if (item) expect(text.includes(item), item).toBe(false);
+	// Addresses and numbers alone are searched: the whole copy is many megabytes.
+	const addresses = (await everyRow(copy)).flatMap(({ line }) => line.match(/[\w.+-]+@[\w.-]+|\+\d{8,}/g) ?? []);
+	const text = [...new Set(addresses)].join("\n");
+	expect(text).toContain(`@sandbox-${copy}.invalid`);
+	const originals = real.flatMap(({ email, mobile_phone: phone }) => [email, phone]).filter((item) => item !== null);
+	expect(originals.length).toBeGreaterThan(100);
+	expect(originals.filter((item) => text.includes(item))).toEqual([]);
 	const saved = real.filter((item, at) => item.name === fake[at]?.name);
 	expect(saved).toEqual([]);
 	expect(
@@ -292,7 +296,7 @@ test("a sandbox sends no email, calls no webhook and contacts no external system
 	});
 	expect(sent.map((email) => email.way)).toEqual(["outbox"]);
 	expect(called).toBeUndefined();
-	const result = await deliver(
+	const result = await sendBillingMessage(
 		{ provider: "webhook", address: "https://hook.example/", key: "k", shut: target?.shut === true },
 		{ id: "1", event: "ping", at: new Date(), payload: {} },
 	);

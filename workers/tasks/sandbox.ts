@@ -4,17 +4,17 @@ import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.t
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import {
+	clearOldSandbox,
 	deleteSandbox,
 	failSandbox,
 	findSandbox,
 	finishSandbox,
-	getNextNumber,
-	insertDoors,
+	insertSandboxAccess,
 	isSandbox,
 	markSandboxRemoved,
-	noteOldGone,
-	noteProgress,
+	reserveSandboxId,
 	type Sandbox,
+	saveSandboxProgress,
 } from "#db/queries/sandboxes.ts";
 import { copyMasked, removeCopy } from "#db/tenant-copy/copy-masked.ts";
 import { createPlaceholder } from "../placeholder-file.ts";
@@ -35,7 +35,7 @@ export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, contex
 		const remove = (id: number | null | undefined) =>
 			id == null ? undefined : removeCopy(db, { businessId, id, remove: deleteFile });
 		await remove(now?.old_id);
-		await inBusiness(db, businessId, (trx) => noteOldGone(trx));
+		await inBusiness(db, businessId, (trx) => clearOldSandbox(trx));
 		if (now?.state !== "removing") return;
 		await remove(now.next_id);
 		await inBusiness(db, businessId, async (trx) => {
@@ -49,7 +49,7 @@ export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, contex
 };
 
 async function make(own: BusinessDatabase, sandbox: Sandbox, { db, hold, signal }: TaskContext): Promise<void> {
-	const id = await getNextNumber(db, own, sandbox);
+	const id = await reserveSandboxId(db, own, sandbox);
 	const { name, locale } = await own.transaction((trx) => findBusiness(trx));
 	const standIn = createPlaceholder(locale === "en" ? "en" : "pt");
 	let lastReport = Date.now();
@@ -65,10 +65,10 @@ async function make(own: BusinessDatabase, sandbox: Sandbox, { db, hold, signal 
 				async onProgress(rows) {
 					if (Date.now() - lastReport < tellEvery) return;
 					lastReport = Date.now();
-					await own.transaction((trx) => noteProgress(trx, rows));
+					await own.transaction((trx) => saveSandboxProgress(trx, rows));
 				},
 				async after(there) {
-					await insertDoors(there, own.businessId, sandbox.entrants);
+					await insertSandboxAccess(there, own.businessId, sandbox.entrants);
 					await hold(there);
 				},
 			});

@@ -2,10 +2,16 @@ import { expect, test } from "vitest";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveView, updateView } from "#db/queries/list-preferences.ts";
-import { listDueWatches, listShownNews, listWatches, openNews, watchView } from "#db/queries/saved-view-watches.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import {
+	listDueWatches,
+	listShownMatches,
+	listWatches,
+	openNewMatches,
+	watchView,
+} from "#db/queries/saved-view-watches.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
-import { checkWatch, savedSearches } from "./saved_searches.ts";
+import { checkSavedSearch, savedSearches } from "./saved_searches.ts";
 
 const query = "?filters[city]=Quixaba";
 
@@ -38,7 +44,7 @@ const counts = async (trx: Scoped, recruiterId: number) =>
 	(await notices(trx, recruiterId)).map(({ params }) => (params as { count: number }).count);
 
 test("savedSearches notifies about each new candidate once and not about earlier ones", () =>
-	rolledBack(async ({ trx, db }) => {
+	withRollback(async ({ trx, db }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await aPerson(trx);
 		const uid = await aWatch(trx, user.id);
@@ -50,8 +56,8 @@ test("savedSearches notifies about each new candidate once and not about earlier
 		await look(trx, db);
 		expect(await counts(trx, user.id)).toEqual([2]);
 		expect(await listWatches(trx, user.id)).toMatchObject([{ uid, fresh: 2 }]);
-		expect(await openNews(trx, user.id, "candidates", uid)).toBe("?q=quixabeira");
-		expect(await listShownNews(trx, user.id, uid)).toEqual(new Set([first.id, second.id]));
+		expect(await openNewMatches(trx, user.id, "candidates", uid)).toBe("?q=quixabeira");
+		expect(await listShownMatches(trx, user.id, uid)).toEqual(new Set([first.id, second.id]));
 		expect(await listWatches(trx, user.id)).toMatchObject([{ uid, fresh: 0 }]);
 		// Records that return to a search are not reported as new.
 		const move = (company: string) =>
@@ -64,7 +70,7 @@ test("savedSearches notifies about each new candidate once and not about earlier
 	}));
 
 test("savedSearches checks daily views once a day and starts again when the view's query changes", () =>
-	rolledBack(async ({ trx, db }) => {
+	withRollback(async ({ trx, db }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		const uid = await aWatch(trx, user.id, "daily");
 		await look(trx, db);
@@ -80,7 +86,7 @@ test("savedSearches checks daily views once a day and starts again when the view
 	}));
 
 test("savedSearches does not notify a recruiter who may no longer read the list or view", () =>
-	rolledBack(async ({ trx, db }) => {
+	withRollback(async ({ trx, db }) => {
 		const owner = await aRecruiter(trx, { is_admin: true });
 		const uid = await aWatch(trx, owner.id);
 		const other = await aRecruiter(trx, { is_admin: true });
@@ -99,12 +105,12 @@ test("savedSearches does not notify a recruiter who may no longer read the list 
 		await look(trx, db);
 		expect([await counts(trx, owner.id), await counts(trx, other.id)]).toEqual([[1, 1], [1]]);
 		expect(await listWatches(trx, other.id)).toEqual([]);
-		expect(await openNews(trx, other.id, "candidates", uid)).toBeUndefined();
+		expect(await openNewMatches(trx, other.id, "candidates", uid)).toBeUndefined();
 		expect(await watchView(trx, other.id, "candidates", uid, "daily")).toBe(false);
 	}));
 
-test("checkWatch notifies once that a view is too broad when it exceeds the limit", () =>
-	rolledBack(async ({ trx }) => {
+test("checkSavedSearch notifies once that a view is too broad when it exceeds the limit", () =>
+	withRollback(async ({ trx }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await aWatch(trx, user.id);
 		await aPerson(trx);
@@ -112,8 +118,8 @@ test("checkWatch notifies once that a view is too broad when it exceeds the limi
 		const [watch] = (await listDueWatches(trx, "instant")).filter(({ recruiter_id }) => recruiter_id === user.id);
 		if (!watch) throw new Error("no watch is due");
 		const run = <T>(work: (trx: Scoped) => Promise<T>) => work(trx);
-		await checkWatch(run, watch, 1);
-		await checkWatch(run, watch, 1);
+		await checkSavedSearch(run, watch, 1);
+		await checkSavedSearch(run, watch, 1);
 		const rows = await trx
 			.selectFrom("notifications")
 			.select(["kind", "params"])
@@ -124,7 +130,7 @@ test("checkWatch notifies once that a view is too broad when it exceeds the limi
 	}));
 
 test("savedSearches tells nothing of near words while nobody has the view's own", () =>
-	rolledBack(async ({ trx, db }) => {
+	withRollback(async ({ trx, db }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		const view = { entity: "candidates", name: "Soldadores navais", query: "?q=quixabeirra", shared: false };
 		const uid = await saveView(trx, user.id, view);

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { eicar, startClamd } from "#app/integrations/clamd.testing.ts";
 import { loader as ownFile } from "#app/routes/candidates/file.ts";
 import { candidateContext } from "#app/routes/candidates/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as recordFile from "#app/routes/recruiters/data_file.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
@@ -17,7 +17,7 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertCv } from "#db/queries/candidate-files.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { planScans } from "#db/queries/file-scans.ts";
-import { aCandidate, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { parseCv } from "./parse_cv.ts";
 import { scanFile } from "./scan_file.ts";
@@ -70,7 +70,7 @@ const waiting = async (trx: Scoped, task: string) =>
 	).rows[0]?.n;
 
 test("a stored file waits for the scanner, and is read and served when it is clean", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const cv = await aCv(trx, "Ana Souza, analista");
 		const { id, key, row } = cv;
 		expect(await row()).toMatchObject({ scan_state: "pending", scanned_at: null });
@@ -91,7 +91,7 @@ test("a stored file waits for the scanner, and is read and served when it is cle
 	}));
 
 test("scanFile quarantines an infected file, refuses its download and notifies administrators once", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const password = "um lugar tranquilo";
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const cv = await aCv(trx, eicar);
@@ -116,7 +116,7 @@ test("scanFile quarantines an infected file, refuses its download and notifies a
 	}));
 
 test("scanFile leaves the file pending and retries when the scanner disconnects or responds with anything unexpected", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { key, row } = await aCv(trx, eicar);
 		for (const manner of ["cut", "gibberish"] as const) {
 			clamd.behave(manner);
@@ -133,7 +133,7 @@ test("scanFile leaves the file pending and retries when the scanner disconnects 
 	}));
 
 test("sendEmail waits for the scan of its files and fails when one is quarantined", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const mail = async (content: string) => {
 			await enterBusiness(trx, business.id);
 			const storageKey = await putFile(business.id, Buffer.from(content), "text/plain");
@@ -166,7 +166,7 @@ test("sendEmail waits for the scan of its files and fails when one is quarantine
 	}));
 
 test("files are served unscanned when no scanner is configured, and planScans scans them later", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		vi.stubEnv("CLAMD_URL", "");
 		const old = await aCv(trx, eicar);
 		expect(await old.row()).toMatchObject({ scan_state: "clean", scanned_at: null });

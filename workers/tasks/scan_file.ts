@@ -1,8 +1,8 @@
-import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
+import { isScannerEnabled, scanContent } from "#app/integrations/clamd.server.ts";
 import { getFile, quarantineFile } from "#app/storage/files.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { isInQuarantine, noteScan } from "#db/queries/file-scans.ts";
+import { isInQuarantine, saveScanResult } from "#db/queries/file-scans.ts";
 import type { Task } from "../task.ts";
 
 const againMs = 60_000;
@@ -11,14 +11,14 @@ export const scanFile: Task<"scan_file"> = async ({ businessId, key }, { db, log
 	const note = (state: "clean" | "infected" | "failed", scanned = true) =>
 		inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			await noteScan(trx, { key, state, scanned });
+			await saveScanResult(trx, { key, state, scanned });
 		});
 	// Completes a quarantine interrupted between its two steps.
 	if (await inBusiness(db, businessId, (trx) => isInQuarantine(trx, key))) return quarantineFile(key);
-	if (!scannerIsOn()) return note("clean", false);
+	if (!isScannerEnabled()) return note("clean", false);
 	const stored = await getFile(key);
 	if (!stored) return note("failed");
-	const verdict = await scan(stored.stream());
+	const verdict = await scanContent(stored.stream());
 	if (verdict.kind === "away") {
 		log.warn({ businessId, key, reason: verdict.reason }, "the scanner is away; the file waits");
 		return inBusiness(db, businessId, async (trx) => {

@@ -7,20 +7,20 @@ import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { expireOffers } from "#db/queries/applies/offers.ts";
+import { createCallTask } from "#db/queries/call-task.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { type DueReminder, listDueReminders, noteOfferReminded } from "#db/queries/offers/reminders.ts";
+import { type DueReminder, listDueReminders, markOfferReminded } from "#db/queries/offers/reminders.ts";
 import { getOfferPath } from "#db/queries/offers/send.ts";
-import { openTask } from "#db/queries/open-task.ts";
 import { hashCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
-import { listSilentViewers, noteReminded, type SilentViewer } from "#db/queries/shortlists/reminders.ts";
+import { listSilentViewers, type SilentViewer, saveReminderCode } from "#db/queries/shortlists/reminders.ts";
 import type { Task } from "../task.ts";
 
 /** Daily: expires offers and reminds clients without shortlist feedback once. */
 export const selectionDay: Task<"selection_day"> = async ({ day }, { step }) => {
 	await step("offers", async (trx) => {
 		for (const expireOffer of await expireOffers(trx, day)) {
-			await openTask(trx, {
+			await createCallTask(trx, {
 				cause: "offer_expired",
 				text: automaticTasks.offerExpired[expireOffer.locale](expireOffer.name, expireOffer.job),
 				ownerId: expireOffer.owner_id,
@@ -63,7 +63,7 @@ async function remindOfOffer(trx: Scoped, offer: DueReminder): Promise<void> {
 		},
 		{ title: offer.site, colors: offer.colors as object, locale },
 	);
-	await noteOfferReminded(trx, offer.id);
+	await markOfferReminded(trx, offer.id);
 	await queueEmail(trx, {
 		kind: "offer_reminder",
 		dedupeKey: `offer_reminder:${offer.id}`,
@@ -94,7 +94,7 @@ async function remind(trx: Scoped, viewer: SilentViewer): Promise<void> {
 		},
 		{ title: viewer.site, colors: viewer.colors as object, locale: viewer.locale },
 	);
-	await noteReminded(trx, viewer.id, hashCode(code));
+	await saveReminderCode(trx, viewer.id, hashCode(code));
 	await queueEmail(trx, {
 		kind: "shortlist_reminder",
 		dedupeKey: `shortlist_reminder:${viewer.id}`,
@@ -105,7 +105,7 @@ async function remind(trx: Scoped, viewer: SilentViewer): Promise<void> {
 		content,
 		related: viewer.contact_id === null ? [] : [{ type: "client_contacts", id: viewer.contact_id }],
 	});
-	await openTask(trx, {
+	await createCallTask(trx, {
 		cause: "client_silence",
 		text: automaticTasks.silentClient[viewer.consultant_locale](viewer.name, viewer.job),
 		ownerId: viewer.consultant_id,

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterEach, expect, test, vi } from "vitest";
-import { confirmEmail } from "#app/emails/confirm-email.ts";
+import { confirmEmailMail } from "#app/emails/confirm-email.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listBreakers } from "#db/queries/mail-breakers.ts";
-import { addSuppression, isSuppressed } from "#db/queries/suppressions.ts";
-import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { addSuppression, listSuppressionReasons } from "#db/queries/suppressions.ts";
+import { createUnsubscribeToken } from "#db/queries/unsubscribe-links.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext, startSmtp } from "../testing.ts";
 import { sendEmail } from "./send_email.ts";
 
@@ -36,7 +36,7 @@ async function aQueued(
 	email = "conceicao@mail.example",
 ) {
 	const site = { title: "Talentos & Cia", colors: { primary_color: "E72576" } };
-	const content = confirmEmail({ name, link: "https://seleta.example/confirmations/abc", site, locale: "pt" });
+	const content = confirmEmailMail({ name, link: "https://seleta.example/confirmations/abc", site, locale: "pt" });
 	const to = { email, name };
 	const id = await queueEmail(trx, {
 		kind: "confirm_email",
@@ -56,7 +56,7 @@ const getState = (trx: Scoped, { emailId }: { emailId: number }) =>
 		.executeTakeFirstOrThrow();
 
 test("sendEmail delivers the whole message with accents once when its job is repeated", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const server = await smtp();
 		const payload = await aQueued(trx, business);
 		await sendEmail(payload, createTaskContext(db));
@@ -77,7 +77,7 @@ test("sendEmail delivers the whole message with accents once when its job is rep
 	}));
 
 test("sendEmail leaves the message in the outbox when SMTP_URL is empty", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		vi.stubEnv("SMTP_URL", "");
 		const payload = await aQueued(trx, business);
 		await sendEmail(payload, createTaskContext(db));
@@ -85,7 +85,7 @@ test("sendEmail leaves the message in the outbox when SMTP_URL is empty", () =>
 	}));
 
 test("sendEmail fails on a permanent refusal, retries a temporary one and gives up after the last attempt", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const code = { now: 550 };
 		await smtp({
 			onRcptTo: (_address, _session, done) => done(Object.assign(new Error("no"), { responseCode: code.now })),
@@ -111,7 +111,7 @@ test("sendEmail fails on a permanent refusal, retries a temporary one and gives 
 	}));
 
 test("sendEmail suppresses the address when the mailbox does not exist, but not on a policy refusal", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const answer = { code: 550, text: "5.1.1 no such user" };
 		await smtp({
 			onRcptTo: (_address, _session, done) =>
@@ -120,16 +120,16 @@ test("sendEmail suppresses the address when the mailbox does not exist, but not 
 		const gone = await aQueued(trx, business);
 		await sendEmail(gone, createTaskContext(db));
 		expect(await getState(trx, gone)).toMatchObject({ state: "failed", delivery: "bounced" });
-		expect(await isSuppressed(trx, "conceicao@mail.example")).toEqual(["bounce"]);
+		expect(await listSuppressionReasons(trx, "conceicao@mail.example")).toEqual(["bounce"]);
 		answer.text = "5.7.1 rejected by policy";
 		const policy = await aQueued(trx, business, "Rita", "rita@mail.example");
 		await sendEmail(policy, createTaskContext(db));
 		expect(await getState(trx, policy)).toMatchObject({ state: "failed", delivery: null });
-		expect(await isSuppressed(trx, "rita@mail.example")).toEqual([]);
+		expect(await listSuppressionReasons(trx, "rita@mail.example")).toEqual([]);
 	}));
 
 test("sendEmail retries once with the same Message-ID when the connection is cut after the message", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const read: string[] = [];
 		const server = createServer((socket) => {
 			let data = "";
@@ -165,7 +165,7 @@ test("sendEmail retries once with the same Message-ID when the connection is cut
 	}));
 
 test("sendEmail leaves a claimed message until the claim expires, then sends it and counts a doubt", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const server = await smtp();
 		const mail = await aQueued(trx, business);
 		const claim = (until: number) =>
@@ -184,7 +184,7 @@ test("sendEmail leaves a claimed message until the claim expires, then sends it 
 	}));
 
 test("sendEmail also sends waiting messages and skips addresses suppressed since they were queued", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const server = await smtp();
 		const mails = [];
 		for (let n = 0; n < 90; n++) mails.push(await aQueued(trx, business, `Pessoa ${n}`, `p${n}@mail.example`));
@@ -202,7 +202,7 @@ test("sendEmail also sends waiting messages and skips addresses suppressed since
 	}));
 
 test("sendEmail adds unsubscribe headers and footer to commercial email and includes files and a calendar event", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const server = await smtp();
 		await trx
 			.updateTable("businesses")
@@ -224,7 +224,7 @@ test("sendEmail adds unsubscribe headers and footer to commercial email and incl
 		await sendEmail({ businessId: business.id, emailId: id as number }, createTaskContext(db));
 		const raw = server.mails[0]?.toString() ?? "";
 		const mail = await PostalMime.parse(raw);
-		const token = await unsubscribeLinkFor(trx, "ana@mail.example", business.siteId);
+		const token = await createUnsubscribeToken(trx, "ana@mail.example", business.siteId);
 		const page = new RegExp(`http://brand-\\d+\\.localhost:3000/prospecting/unsubscribe/${token}`);
 		const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
 		expect(headers["list-unsubscribe"]).toMatch(new RegExp(`^<${page.source}>, <mailto:[^>]+>$`));
@@ -244,7 +244,7 @@ test("sendEmail adds unsubscribe headers and footer to commercial email and incl
 	}));
 
 test("sendEmail pauses after five server failures, notifies administrators and sends everything when the server returns", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const admin = await aRecruiter(trx, { is_admin: true });
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 		const mails = [];
@@ -266,7 +266,7 @@ test("sendEmail pauses after five server failures, notifies administrators and s
 	}));
 
 test("sendEmail leaves the message queued for a retry when the server is unreachable", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 		const payload = await aQueued(trx, business);
 		await sendEmail(payload, createTaskContext(db));
@@ -274,7 +274,7 @@ test("sendEmail leaves the message queued for a retry when the server is unreach
 	}));
 
 test("sendEmail adds no header from a recipient name, and queueEmail refuses such an address", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const server = await smtp();
 		await sendEmail(await aQueued(trx, business, "Eve\r\nBcc: all@victims.example"), createTaskContext(db));
 		const raw = server.mails[0]?.toString() ?? "";
@@ -287,7 +287,7 @@ test("sendEmail adds no header from a recipient name, and queueEmail refuses suc
 	}));
 
 test("queueEmail queues one email per dedupe key, and sendEmail ignores another business's email", () =>
-	rolledBack(async ({ db, trx, business, other }) => {
+	withRollback(async ({ db, trx, business, other }) => {
 		vi.stubEnv("SMTP_URL", "");
 		const email = {
 			kind: "x",

@@ -4,7 +4,7 @@ import { withLogo } from "#app/emails/brand-logo.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { htmlLang, type Locale } from "#app/i18n/i18n.ts";
-import { getTransportPace, selectTransport, send } from "#app/integrations/mail/select-transport.server.ts";
+import { getTransportPace, selectTransport, sendByTransport } from "#app/integrations/mail/select-transport.server.ts";
 import type { OutgoingMail } from "#app/integrations/mail/transport.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
@@ -84,7 +84,7 @@ async function attempt(email: ClaimedEmail, files: Files, startBy: number): Prom
 	// Delayed too long: another worker may hold the claim by now.
 	if (Date.now() > startBy) return { email, outcome: { kind: "released" } };
 	const letter = withTokens({ ...email, ...content }, email.tokens);
-	const outcome: Outcome = await send(email.way, outgoing(letter, files), startBy);
+	const outcome: Outcome = await sendByTransport(email.way, outgoing(letter, files), startBy);
 	return { email, content, outcome };
 }
 

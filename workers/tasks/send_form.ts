@@ -1,12 +1,12 @@
-import { getRequestState, requestPaths } from "#app/domain/forms/request.ts";
+import { getRequestState, requestPaths } from "#app/domain/forms/form-request.ts";
 import { formRequest } from "#app/emails/form-request.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { getRequestToken } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { followTest } from "#db/queries/forms/progress.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { moveApplyAfterTest } from "#db/queries/forms/progress.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
 /** Sends or reminds after the eligibility check; nothing once answered or withdrawn. */
@@ -14,7 +14,7 @@ export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder },
 	inBusiness(db, businessId, async (trx) => {
 		const request = await findRequest(trx, { id: requestId });
 		if (!request?.email || getRequestState(request, new Date()) !== "open") return;
-		const site = await findVoice(trx, request.site_config_id);
+		const site = await findMailBrand(trx, request.site_config_id);
 		if (!site) return;
 		const { kind, locale } = request;
 		const token = getRequestToken(businessId, request.uid);
@@ -47,5 +47,5 @@ export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder },
 				locale,
 			}),
 		});
-		if (reminder === undefined) await followTest(trx, request, "sent");
+		if (reminder === undefined) await moveApplyAfterTest(trx, request, "sent");
 	});

@@ -8,7 +8,7 @@ import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { type NewMessage, sendMessage } from "#db/queries/conversations/send-message.ts";
 import { applyMessageStatus } from "#db/queries/messaging/message-status.ts";
 import { suppressNumber } from "#db/queries/suppressions.ts";
-import { listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { listTaskPayloads, withRollback } from "#db/testing.ts";
 import { sendQueuedMessage } from "../send-queued-message.ts";
 
 const stops: (() => Promise<void>)[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
 const starts = { whatsapp_cloud: startWhatsappSimulator, twilio: startTwilioSimulator, http: startSmsSimulator };
 const settings = { whatsapp_cloud: "WHATSAPP_URL", twilio: "TWILIO_URL", http: "SMS_URL" };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function prepared(inside: Inside, provider: keyof typeof starts = "whatsapp_cloud") {
 	const simulator = await starts[provider]();
@@ -81,7 +81,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 	"send_message sends a message by %s once when its job is repeated",
 	(provider) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { simulator, answered, write, run } = await prepared(inside, provider);
 			await answered();
 			expect(await write()).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 );
 
 test("sendMessage on WhatsApp refuses free text when the window is closed and allows an approved template", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel, write, run, simulator } = await prepared(inside);
 		expect(await write()).toEqual({ ok: false, reason: "window_closed" });
 		const pending = await aTemplate(inside.trx, channel.id, "pending");
@@ -120,7 +120,7 @@ test("sendMessage on WhatsApp refuses free text when the window is closed and al
 	}));
 
 test("send_message fails and notifies the recruiter when the window closes before sending", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { answered, write, run, simulator, recruiter } = await prepared(inside);
 		await answered();
 		await write();
@@ -137,7 +137,7 @@ test("send_message fails and notifies the recruiter when the window closes befor
 	}));
 
 test("send_message fails when the template is rejected between planning and sending", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel, write, run, simulator } = await prepared(inside);
 		const template = await aTemplate(inside.trx, channel.id);
 		await write({ template: { uid: template.uid, values: ["Ana"] } });
@@ -151,7 +151,7 @@ test("send_message fails when the template is rejected between planning and send
 	}));
 
 test("send_message pauses the whole number for the time a 429 response requests, then sends", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { simulator, answered, write, run } = await prepared(inside);
 		await answered();
 		await write();
@@ -169,7 +169,7 @@ test("send_message pauses the whole number for the time a 429 response requests,
 	}));
 
 test("send_message expires a message that no provider accepts for half a day", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { simulator, answered, write, run } = await prepared(inside, "http");
 		await answered();
 		await write();
@@ -179,7 +179,7 @@ test("send_message expires a message that no provider accepts for half a day", (
 	}));
 
 test("send_message saves the reason of a permanent refusal", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { simulator, answered, write, run } = await prepared(inside, "twilio");
 		await answered();
 		await write();
@@ -188,7 +188,7 @@ test("send_message saves the reason of a permanent refusal", () =>
 	}));
 
 test("send_message marks the channel as failing when its credentials are refused", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { simulator, answered, write, run, channel } = await prepared(inside);
 		await answered();
 		await write();
@@ -209,7 +209,7 @@ test.each([
 ] as const)(
 	"send_message does not resend when the response of %s is cut: state %s, %i at the provider",
 	(provider, state, count) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { simulator, answered, write, run } = await prepared(inside, provider);
 			await answered();
 			await write();
@@ -221,7 +221,7 @@ test.each([
 );
 
 test("send_message marks a message as uncertain when WhatsApp stays silent, and a later status replaces it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { simulator, answered, write, run, channel, last } = await prepared(inside);
 		await answered();
 		await write();
@@ -242,7 +242,7 @@ test("send_message marks a message as uncertain when WhatsApp stays silent, and 
 	}));
 
 test("send_message checks the recipient's permission again before sending", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { answered, write, run, simulator, to } = await prepared(inside, "http");
 		await answered();
 		await write();
@@ -252,7 +252,7 @@ test("send_message checks the recipient's permission again before sending", () =
 	}));
 
 test("sendMessage saves the parts and the country's price of an SMS", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { answered, write, last, channel } = await prepared(inside, "twilio");
 		await answered();
 		await inside.trx
@@ -270,7 +270,7 @@ test("sendMessage saves the parts and the country's price of an SMS", () =>
 	}));
 
 test("sendMessage replies to the number last written from, or the mobile when that number is removed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { answered, write, last, channel, to } = await prepared(inside);
 		await answered();
@@ -303,7 +303,7 @@ test("sendMessage replies to the number last written from, or the mobile when th
 	}));
 
 test("send_message fails when the message's number is suppressed, also when the candidate's number changed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { answered, write, run, simulator } = await prepared(inside, "http");
 		await answered();
 		await write();
@@ -314,7 +314,7 @@ test("send_message fails when the message's number is suppressed, also when the 
 	}));
 
 test("send_message spaces messages by the number's pace after a pause", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, db, business } = inside;
 		const { answered, write, simulator, channel } = await prepared(inside, "http");
 		await answered();
@@ -342,7 +342,7 @@ test("send_message spaces messages by the number's pace after a pause", () =>
 	}));
 
 test("send_message waits a minute before it resends when Twilio does not respond", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { simulator, answered, write, run } = await prepared(inside, "twilio");
 		await answered();
 		await write();

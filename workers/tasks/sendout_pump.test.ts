@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { cancelQueue, launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/control.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
@@ -31,7 +31,7 @@ const queueNow = (trx: Scoped, id: number) =>
 test(
 	"sendout_pump sends one email to every recipient when its worker is killed repeatedly",
 	() =>
-		rolledBack(async ({ db, trx, business: { id } }) => {
+		withRollback(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			await people(trx, 103);
 			const queue = await aQueue(trx, { ownerId: user.id, query: "q=pessoa" });
@@ -63,7 +63,7 @@ test(
 );
 
 test("sendout_pump sends nothing while paused, continues when resumed, and cancelling skips unsent emails", () =>
-	rolledBack(async ({ db, trx, business: { id } }) => {
+	withRollback(async ({ db, trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		await people(trx, 3);
 		const queue = await aQueue(trx, { ownerId: user.id, query: "q=pessoa", queue: { gapSeconds: 3600 } });
@@ -87,7 +87,7 @@ test("sendout_pump sends nothing while paused, continues when resumed, and cance
 	}));
 
 test("sendout_pump sends no next step to an unsubscribed or archived recipient", () =>
-	rolledBack(async ({ db, trx, business: { id } }) => {
+	withRollback(async ({ db, trx, business: { id } }) => {
 		const user = await aRecruiter(trx, { is_admin: true });
 		const [stays, leaves, gone] = [await aCandidate(trx), await aCandidate(trx), await aCandidate(trx)];
 		const queue = await aQueue(trx, {

@@ -1,6 +1,6 @@
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { wakeQueue } from "#db/queries/sendouts/control.ts";
+import { enqueueQueueRun } from "#db/queries/sendouts/control.ts";
 import { pumpStep } from "#db/queries/sendouts/pump.ts";
 import type { Task } from "../task.ts";
 
@@ -18,5 +18,5 @@ export const sendoutPump: Task<"sendout_pump"> = async ({ businessId, queueId },
 		});
 		if (pumped !== "again") return;
 	}
-	await inBusiness(db, businessId, (trx) => wakeQueue(trx, queueId));
+	await inBusiness(db, businessId, (trx) => enqueueQueueRun(trx, queueId));
 };

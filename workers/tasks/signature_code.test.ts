@@ -5,8 +5,8 @@ import { startSmsSimulator, startTwilioSimulator } from "#app/integrations/messa
 import { phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { createSignatureRequest, getSignerToken } from "#db/queries/signatures/create-request.ts";
 import { listSigners } from "#db/queries/signatures/find.ts";
-import { noteSignerView, openSigner, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
-import { rolledBack } from "#db/testing.ts";
+import { openSigner, recordSignerView, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
+import { withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { signatureCode } from "./signature_code.ts";
 
@@ -22,7 +22,7 @@ afterEach(async () => {
 const origin = { ip: "203.0.113.9", agent: "Firefox" };
 const starts = { twilio: startTwilioSimulator, http: startSmsSimulator };
 const settings = { twilio: "TWILIO_URL", http: "SMS_URL" };
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aTextedSigner(inside: Inside, provider: keyof typeof starts) {
 	const { trx, db } = inside;
@@ -61,14 +61,14 @@ async function aTextedSigner(inside: Inside, provider: keyof typeof starts) {
 
 for (const provider of ["twilio", "http"] as const)
 	test(`signature_code sends the code by SMS over ${provider}, and the received digits sign the document`, () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, open, run, texts } = await aTextedSigner(inside, provider);
 			expect(await sendSignatureCode(trx, await open(), origin)).toBe("sent");
 			await run(1);
 			const [message] = texts();
 			expect(message?.to).toBe(phone);
 			const code = /\b\d{6}\b/.exec(message?.text ?? "")?.[0] ?? "";
-			await noteSignerView(trx, await open(), origin);
+			await recordSignerView(trx, await open(), origin);
 			const signing = { name: "Ana Lima", consent: { version: "v1", text: "Li." }, origin };
 			expect(await signDocument(trx, await open(), { ...signing, code })).toEqual({ kind: "signed", completed: true });
 			// The code appears in no conversation and no e-mail.
@@ -79,7 +79,7 @@ for (const provider of ["twilio", "http"] as const)
 		}));
 
 test("signature_code does not send an older code when a newer one was requested", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, open, run, texts } = await aTextedSigner(inside, "http");
 		await sendSignatureCode(trx, await open(), origin);
 		await sendSignatureCode(trx, await open(), origin, new Date(Date.now() + 61_000));

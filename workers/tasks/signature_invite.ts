@@ -4,7 +4,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { getSignerPath } from "#db/queries/signatures/create-request.ts";
 import { findSignatureRequest, findSigner, type SignatureRequest, type Signer } from "#db/queries/signatures/find.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
 /** Sends a link or reminder while signing is possible, or the notice of cancellation. */
@@ -45,7 +45,7 @@ async function tellItIsOver(trx: Scoped, signer: Signer, request: SignatureReque
 
 /** Common data of signer e-mails: brand, address, link and related records. */
 export async function prepareSignerMail(trx: Scoped, signer: Signer, request: SignatureRequest) {
-	const site = await findVoice(trx, request.site_config_id);
+	const site = await findMailBrand(trx, request.site_config_id);
 	if (!site || !signer.email) return undefined;
 	const owner =
 		request.owner_id === null

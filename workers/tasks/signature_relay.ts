@@ -3,7 +3,7 @@ import { getActivePosition } from "#app/domain/signatures/signature.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { getSigningService } from "#app/integrations/signing/signing-services.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { noteTrouble, openDispatch } from "#db/queries/signatures/dispatch.ts";
+import { lockDispatch, saveDispatchTrouble } from "#db/queries/signatures/dispatch.ts";
 import { setDispatch } from "#db/queries/signatures/dispatch-row.ts";
 import { listProviderRefs } from "#db/queries/signatures/provider-refs.ts";
 import type { Task } from "../task.ts";
@@ -11,7 +11,7 @@ import type { Task } from "../task.ts";
 /** Reminds signers or cancels at the service; errors are recorded and retried. */
 export const signatureRelay: Task<"signature_relay"> = async ({ businessId, requestId, order }, { db, hold }) => {
 	const work = await inBusiness(db, businessId, async (trx) => {
-		const opened = await openDispatch(trx, requestId);
+		const opened = await lockDispatch(trx, requestId);
 		return opened && { ...opened, refs: await listProviderRefs(trx, requestId) };
 	});
 	if (work?.dispatch.state !== "sent" || !work.request.providerRef) return;
@@ -44,7 +44,7 @@ export const signatureRelay: Task<"signature_relay"> = async ({ businessId, requ
 		if (!(error instanceof SigningError)) throw error;
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			await noteTrouble(trx, requestId, error);
+			await saveDispatchTrouble(trx, requestId, error);
 		});
 		throw error;
 	}

@@ -9,7 +9,7 @@ import { createSignatureRequest, getSignerToken } from "#db/queries/signatures/c
 import { listSignatureEvents } from "#db/queries/signatures/events.ts";
 import { findSignatureRequest, listSigners } from "#db/queries/signatures/find.ts";
 import { getSignatureSettings, saveSignatureSettings } from "#db/queries/signatures/settings.ts";
-import { noteSignerView, openSigner, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
+import { openSigner, recordSignerView, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
 import { getSignatureCode } from "#db/queries/signatures/signature-code.ts";
 import { aCandidate, aRecruiter, useDatabase } from "#db/testing.ts";
 import { SupersededJob } from "../task.ts";
@@ -54,7 +54,7 @@ async function aReadyRequest() {
 	await inside(async (trx) => {
 		const page = await openSigner(trx, token, { lock: true });
 		if (!page) throw new Error("no page");
-		await noteSignerView(trx, page, origin);
+		await recordSignerView(trx, page, origin);
 		await sendSignatureCode(trx, page, origin);
 	});
 	const sign = () =>

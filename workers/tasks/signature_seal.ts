@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
-import { isOutsideProvider } from "#app/domain/signatures/provider-adapter.ts";
+import { isExternalProvider } from "#app/domain/signatures/provider-adapter.ts";
 import { formatVerificationCode } from "#app/domain/signatures/signature.ts";
 import { signatureCompleted } from "#app/emails/signature-request.ts";
 import { deleteFile, putFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { listSignatureEvents, noteSignatureEvent } from "#db/queries/signatures/events.ts";
+import { insertSignatureEvent, listSignatureEvents } from "#db/queries/signatures/events.ts";
 import { saveFinalFile } from "#db/queries/signatures/final-file.ts";
 import { findSignatureRequest, listSigners, type SignatureRequest } from "#db/queries/signatures/find.ts";
 import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import { fetchSignedFile } from "../fetch-signed-file.ts";
 import { makeFinalFile } from "../make-final-file.ts";
 import type { Payloads } from "../payloads.ts";
@@ -25,7 +25,7 @@ export const signatureSeal: Task<"signature_seal"> = async (payload, { db, hold,
 	const { businessId, requestId } = payload;
 	const work = await load(db, payload);
 	if (!work) return;
-	const sealed = isOutsideProvider(work.request.provider)
+	const sealed = isExternalProvider(work.request.provider)
 		? await fetchSignedFile(db, payload, hold)
 		: await makeFinalFile(db, payload, { ...work, attempt });
 	const key = await putFile(businessId, sealed.bytes, "application/pdf");
@@ -59,7 +59,7 @@ export const signatureSeal: Task<"signature_seal"> = async (payload, { db, hold,
 const load = (db: Db, { businessId, requestId }: Payloads["signature_seal"]) =>
 	inBusiness(db, businessId, async (trx) => {
 		const request = await findSignatureRequest(trx, { id: requestId });
-		const site = request && (await findVoice(trx, request.site_config_id));
+		const site = request && (await findMailBrand(trx, request.site_config_id));
 		if (!request || !site || request.state !== "completed" || request.sealed_at || !request.original_key)
 			return undefined;
 		return {
@@ -96,7 +96,7 @@ async function deliver(
 			}),
 		});
 	}
-	await noteSignatureEvent(trx, { requestId: id, kind: "delivered", channel: "email" });
+	await insertSignatureEvent(trx, { requestId: id, kind: "delivered", channel: "email" });
 }
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -1,8 +1,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { type OutsideProvider, outsideProviders } from "#app/domain/signatures/provider-adapter.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { type ExternalProvider, externalProviders } from "#app/domain/signatures/provider-adapter.ts";
 import { startClicksignSimulator } from "#app/integrations/signing/clicksign-simulator.server.ts";
 import { startDocusealSimulator } from "#app/integrations/signing/docuseal-simulator.server.ts";
 import { startDocusignSimulator } from "#app/integrations/signing/docusign-simulator.server.ts";
@@ -96,7 +96,7 @@ async function post(uid: string, { headers, body }: SimulatedPost, business = bu
 	return new Browser(database.db, host).visit(webhook, { path, params, body, headers: { ...plain, ...headers } });
 }
 
-async function world(provider: OutsideProvider) {
+async function world(provider: ExternalProvider) {
 	const simulator = await start[provider]({ callback: { address: "http://webhook", secret }, post: send });
 	running.push(simulator);
 	vi.stubEnv(settings[provider], simulator.url);
@@ -167,7 +167,7 @@ async function world(provider: OutsideProvider) {
 const actor = { type: "system" as const, id: null, name: "test" };
 const cancel = (id: number) => inside((trx) => cancelSignatureRequest(trx, id, { reason: "Engano", actor }));
 
-describe.each(outsideProviders)("a request carried out by %s", (provider) => {
+describe.each(externalProviders)("a request carried out by %s", (provider) => {
 	test("is sent once, updated by webhooks and completed once with the signed file stored", async () => {
 		const { simulator, ...request } = await world(provider);
 		expect(await request.states()).toEqual(["waiting", "waiting"]);

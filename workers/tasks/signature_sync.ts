@@ -3,13 +3,13 @@ import { getPollMs } from "#app/domain/signatures/provider-pace.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { getSigningService } from "#app/integrations/signing/signing-services.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { noteTrouble, openDispatch } from "#db/queries/signatures/dispatch.ts";
+import { lockDispatch, saveDispatchTrouble } from "#db/queries/signatures/dispatch.ts";
 import { planPoll } from "#db/queries/signatures/dispatch-row.ts";
 import { applyProviderStatus } from "#db/queries/signatures/provider-status.ts";
 import type { Task } from "../task.ts";
 
 export const signatureSync: Task<"signature_sync"> = async ({ businessId, requestId }, { db, hold }) => {
-	const work = await inBusiness(db, businessId, (trx) => openDispatch(trx, requestId));
+	const work = await inBusiness(db, businessId, (trx) => lockDispatch(trx, requestId));
 	if (work?.dispatch.state !== "sent" || !work.request.providerRef) return;
 	const { request, account, shut } = work;
 	const { provider, providerRef, locale } = request;
@@ -32,7 +32,7 @@ export const signatureSync: Task<"signature_sync"> = async ({ businessId, reques
 		const later = Math.max(getPollMs(Date.now() - request.created_at.getTime()), (error.retryAfter ?? 0) * 1000);
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			await noteTrouble(trx, requestId, error);
+			await saveDispatchTrouble(trx, requestId, error);
 			if (request.state === "pending") await planPoll(trx, requestId, new Date(Date.now() + later));
 		});
 	}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { talkReminders } from "./talk_reminders.ts";
 
 test("talk_reminders reminds each participant with a seat once in their language on the day before", () =>
-	rolledBack(async ({ db, trx, business, inOther, other }) => {
+	withRollback(async ({ db, trx, business, inOther, other }) => {
 		const aTalk = (values: object) =>
 			trx
 				.insertInto("talk_events")
@@ -62,7 +62,7 @@ test("talk_reminders reminds each participant with a seat once in their language
 	}));
 
 test("talk_reminders sends present participants their certificate once in the following days, and absent ones nothing", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { id } = await trx
 			.insertInto("talk_events")
 			.values({

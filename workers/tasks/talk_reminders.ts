@@ -5,7 +5,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listAttended } from "#db/queries/talk-certificates.ts";
 import { listTalkReminders, type TalkMail } from "#db/queries/talk-reminders.ts";
-import { talkMail } from "../talk-mail.ts";
+import { buildTalkMail } from "../talk-mail.ts";
 import type { Task } from "../task.ts";
 
 const batch = 100;
@@ -31,7 +31,7 @@ export const talkReminders: Task<"talk_reminders"> = async ({ businessId, day },
 };
 
 async function certify(trx: Scoped, item: TalkMail): Promise<void> {
-	const response = await talkMail(trx, item);
+	const response = await buildTalkMail(trx, item);
 	if (!response) return;
 	const page = siteOrigin(response.host.domain) + certificatePath(item.uid);
 	await queueEmail(trx, {
@@ -43,7 +43,7 @@ async function certify(trx: Scoped, item: TalkMail): Promise<void> {
 }
 
 async function remind(trx: Scoped, item: TalkMail): Promise<void> {
-	const response = await talkMail(trx, item);
+	const response = await buildTalkMail(trx, item);
 	if (!response) return;
 	await queueEmail(trx, {
 		...response.email,

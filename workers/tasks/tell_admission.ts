@@ -1,5 +1,5 @@
 import { expiryWarningDays } from "#app/domain/admissions/deadline.ts";
-import { askingStages } from "#app/domain/admissions/stage.ts";
+import { submittableStages } from "#app/domain/admissions/stage.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { type AdmissionNotice, admissionMail } from "#app/emails/admission.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -12,8 +12,8 @@ import { type Admission, findAdmission } from "#db/queries/admissions/find-admis
 import { admissionPath, admissionToken } from "#db/queries/admissions/link.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { sendPreferred } from "#db/queries/messaging/send-preferred.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { sendByPreferredChannel } from "#db/queries/messaging/send-by-preferred-channel.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
 const mostNamed = 12;
@@ -23,9 +23,9 @@ const over = ["ended", "cancelled"];
 export const notifyAdmission: Task<"tell_admission"> = ({ businessId, employeeId, notice, key }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const admission = await findAdmission(trx, { id: employeeId });
-		const isAsking = (askingStages as readonly string[]).includes(admission?.stage ?? "");
+		const isAsking = (submittableStages as readonly string[]).includes(admission?.stage ?? "");
 		if (!admission?.email || !(isAsking || (notice === "expiring" && !over.includes(admission.stage)))) return;
-		const site = await findVoice(trx, null);
+		const site = await findMailBrand(trx, null);
 		if (!site) return;
 		const locale = admission.locale === "en" ? "en" : "pt";
 		const { day } = await localNow(trx);
@@ -90,7 +90,7 @@ async function tellByPhone(
 ): Promise<void> {
 	if (admission.candidate_id === null) return;
 	const link = `${siteOrigin(site.domain)}${admissionPath(admissionToken(trx, admission))}`;
-	await sendPreferred(trx, {
+	await sendByPreferredChannel(trx, {
 		to: { entity: "candidates", id: admission.candidate_id },
 		siteId: site.id,
 		recruiterId: admission.owner_id,

@@ -4,7 +4,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findHandover, getHandoverPath } from "#db/queries/admissions/handovers.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
 /** Mails the onboarding page or its changes; nothing once the link is closed. */
@@ -14,7 +14,7 @@ export const notifyHandover: Task<"tell_handover"> = ({ businessId, handoverId, 
 		if (!handover?.contact_email) return;
 		const isOver = !mayHandOver(handover.stage);
 		if (isOver !== (notice === "cancelled") || (notice === "first_day" && handover.arrival !== null)) return;
-		const site = await findVoice(trx, null);
+		const site = await findMailBrand(trx, null);
 		if (!site) return;
 		const locale = handover.contact_locale;
 		await queueEmail(trx, {

@@ -3,16 +3,16 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { hoursMail } from "#app/emails/timesheets.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findVoice } from "#db/queries/sites.ts";
-import { hoursKey } from "#db/queries/timesheets/due.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import { listContactSheets, listOwnSheets } from "#db/queries/timesheets/find.ts";
 import { hoursPath, openHoursLink } from "#db/queries/timesheets/links.ts";
+import { hoursKey } from "#db/queries/timesheets/missing-hours.ts";
 import type { Task } from "../task.ts";
 
 /** E-mails the link for entering or approving hours; skipped when no weeks are pending. */
 export const notifyHours: Task<"tell_hours"> = ({ businessId, candidateId, contactId, notice, key }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const site = await findVoice(trx, null);
+		const site = await findMailBrand(trx, null);
 		if (!site) return;
 		const person = candidateId ? await readWorker(trx, candidateId, notice) : await readContact(trx, contactId ?? 0);
 		if (!person?.email || person.sheets.length === 0) return;

@@ -2,16 +2,16 @@ import { jobRequestMail } from "#app/emails/job-request.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findRequestToTell } from "#db/queries/job-requests.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
+import { findRequestToNotify } from "#db/queries/job-requests.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
 export const notifyJobRequest: Task<"tell_job_request"> = ({ businessId, requestId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const request = await findRequestToTell(trx, requestId);
+		const request = await findRequestToNotify(trx, requestId);
 		const approved = request?.status === "approved";
 		if (!request || !(approved || request.status === "declined")) return;
-		const site = await findOwnSite(trx, productHost());
+		const site = await findStaffSite(trx, productHost());
 		if (!site) return;
 		const locale = request.locale === "en" ? "en" : "pt";
 		const path = request.job_uid ? `jobs/${request.slug}/${request.job_uid}` : "requests";

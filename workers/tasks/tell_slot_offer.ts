@@ -2,7 +2,7 @@ import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { slotOfferMail } from "#app/emails/slot-offer.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { findOffer, type SlotOffer } from "#db/queries/slots/offers.ts";
 import { findSlotPeople } from "#db/queries/slots/people.ts";
@@ -32,7 +32,7 @@ async function offered(trx: Scoped, offer: SlotOffer): Promise<void> {
 	if (offer.status !== "open") return;
 	const { taker, owner, guest } = await findSlotPeople(trx, offer);
 	if (!taker?.email) return;
-	const site = await findOwnSite(trx, productHost(), taker.site_id);
+	const site = await findStaffSite(trx, productHost(), taker.site_id);
 	if (!site) return;
 	const path = offer.candidate_id === null ? "/client_contacts/meetings" : "/candidates/meet";
 	const locale = taker.locale === "en" ? "en" : "pt";

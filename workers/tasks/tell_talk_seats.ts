@@ -3,7 +3,7 @@ import { talkSeatOpened } from "#app/emails/talk-registered.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listSeated } from "#db/queries/talk-reminders.ts";
-import { talkMail } from "../talk-mail.ts";
+import { buildTalkMail } from "../talk-mail.ts";
 import type { Task } from "../task.ts";
 
 /** Notifies participants promoted from the waiting list, unless they have cancelled. */
@@ -11,7 +11,7 @@ export const notifyTalkSeats: Task<"tell_talk_seats"> = ({ businessId, participa
 	inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
 		for (const item of await listSeated(trx, participants)) {
-			const response = await talkMail(trx, item);
+			const response = await buildTalkMail(trx, item);
 			if (!response) continue;
 			await queueEmail(trx, {
 				...response.email,

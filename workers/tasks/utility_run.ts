@@ -3,16 +3,16 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { servesPages } from "#db/kit/page-traffic.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findVoice } from "#db/queries/sites.ts";
-import { listToolRuns, noteTool, type ToolRun } from "#db/queries/utilities/runs.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
+import { listToolRuns, type ToolRun, updateToolRun } from "#db/queries/utilities/runs.ts";
 import {
-	mergeQueuePart,
-	reparsePart,
-	searchPart,
-	stageTimesPart,
+	runMergeQueueStep,
+	runReparseStep,
+	runSearchStep,
+	runStageTimesStep,
 	type UtilityStep,
 } from "#db/queries/utilities/steps.ts";
-import { pausesPerPart } from "../part-pace.ts";
+import { pausesPerBatch } from "../batch-size.ts";
 import type { Task } from "../task.ts";
 
 /** One part per job; its progress commits with the work, so no part repeats. */
@@ -24,9 +24,9 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 			if (!run || run.status === "completed" || run.status === "error") return;
 			const began = performance.now();
 			const part = await doPart(trx, run);
-			const gaps = turn === "yielding" && (await servesPages(trx)) ? pausesPerPart : 0;
+			const gaps = turn === "yielding" && (await servesPages(trx)) ? pausesPerBatch : 0;
 			const done = run.done + part.done;
-			await noteTool(trx, runId, {
+			await updateToolRun(trx, runId, {
 				status: part.next === null ? "completed" : "running",
 				done,
 				total: part.total ?? Math.max(run.total, done),
@@ -39,7 +39,7 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 	} catch (error) {
 		if (isLast)
 			await inBusiness(db, businessId, (trx) =>
-				noteTool(trx, runId, {
+				updateToolRun(trx, runId, {
 					status: "error",
 					failed: 1,
 					notes: [(error as Error).message.slice(0, 300)],
@@ -51,16 +51,16 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 
 function doPart(trx: Scoped, run: ToolRun): Promise<UtilityStep> {
 	const after = run.cursor_id;
-	if (run.tool === "reparse") return reparsePart(trx, after);
-	if (run.tool === "stage_times") return stageTimesPart(trx, after);
-	if (run.tool === "search") return searchPart(trx, after);
-	return run.tool === "merge_queue" ? mergeQueuePart(trx) : testMail(trx, run);
+	if (run.tool === "reparse") return runReparseStep(trx, after);
+	if (run.tool === "stage_times") return runStageTimesStep(trx, after);
+	if (run.tool === "search") return runSearchStep(trx, after);
+	return run.tool === "merge_queue" ? runMergeQueueStep(trx) : testMail(trx, run);
 }
 
 async function testMail(trx: Scoped, { uid, recruiter }: ToolRun): Promise<UtilityStep> {
 	if (!recruiter) return { total: 0, done: 0, next: null };
 	const locale = recruiter.locale === "en" ? "en" : "pt";
-	const voice = await findVoice(trx, null);
+	const voice = await findMailBrand(trx, null);
 	await queueEmail(trx, {
 		kind: "test",
 		site: voice ?? null,

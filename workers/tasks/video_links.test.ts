@@ -11,7 +11,7 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar, listCalendars } from "#db/queries/calendar-connections.ts";
 import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
 import { listVideoServices } from "#db/queries/video-links.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import type { Opener } from "../open-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { writeCalendarEvent } from "./calendar_event_write.ts";
@@ -107,7 +107,7 @@ const links: Record<Service, RegExp> = {
 
 describe.each(["google", "microsoft", "zoom"] as const)("a video call by %s", (service) => {
 	test("is created with a link for its invitations, keeps it when moved and loses it when cancelled", () =>
-		rolledBack(async (scene) => {
+		withRollback(async (scene) => {
 			const { trx } = scene;
 			const call = await aCall(scene, service);
 			expect(await listVideoServices(trx, call.ana.id)).toEqual([service]);
@@ -142,7 +142,7 @@ describe.each(["google", "microsoft", "zoom"] as const)("a video call by %s", (s
 		}));
 
 	test("is created once when the response with its link was lost", () =>
-		rolledBack(async (scene) => {
+		withRollback(async (scene) => {
 			const call = await aCall(scene, service);
 			servers[service].be("half");
 			await expect(call.write()).rejects.toMatchObject({ trouble: "unreadable" });
@@ -158,7 +158,7 @@ describe.each(["google", "microsoft", "zoom"] as const)("a video call by %s", (s
 	])(
 		"that responds with %s and rooms at %s notifies the organizer and sends no invitation without a link",
 		(mode, rooms, kind, sent) =>
-			rolledBack(async (scene) => {
+			withRollback(async (scene) => {
 				if (rooms) vi.stubEnv("VIDEO_ROOMS_URL", rooms);
 				const call = await aCall(scene, service);
 				servers[service].be(mode);
@@ -180,7 +180,7 @@ describe.each(["google", "microsoft", "zoom"] as const)("a video call by %s", (s
 });
 
 test("an invitation waits for an unavailable video service only until its deadline", () =>
-	rolledBack(async (scene) => {
+	withRollback(async (scene) => {
 		vi.stubEnv("VIDEO_ROOMS_URL", "https://rooms.example");
 		const call = await aCall(scene, "zoom");
 		servers.zoom.be("500");
@@ -204,7 +204,7 @@ test("an invitation waits for an unavailable video service only until its deadli
 test.each(["google", "microsoft"] as const)(
 	"a room replaces the call when the calendar at %s allows no calls",
 	(service) =>
-		rolledBack(async (scene) => {
+		withRollback(async (scene) => {
 			vi.stubEnv("VIDEO_ROOMS_URL", "https://rooms.example");
 			const call = await aCall(scene, service);
 			servers[service].be("no calls");

@@ -3,7 +3,7 @@ import { webhookWarningMail } from "#app/emails/webhook-warning.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listAdministrators } from "#db/queries/integration-notices.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 import { findSubscription } from "#db/queries/webhooks/subscription.ts";
 import type { Task } from "../task.ts";
 
@@ -15,7 +15,7 @@ export const webhookWarning: Task<"webhook_warning"> = async (
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
 		const subscription = await findSubscription(trx, { id: integrationId });
-		const site = await findOwnSite(trx, productHost());
+		const site = await findStaffSite(trx, productHost());
 		if (!subscription || !site) return;
 		for (const { id, name, email, locale } of await listAdministrators(trx)) {
 			const language = locale === "en" ? "en" : "pt";

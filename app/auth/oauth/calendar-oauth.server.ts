@@ -10,8 +10,8 @@ import {
 } from "#app/integrations/calendar/oauth-services.server.ts";
 import { log } from "#app/ops/log.ts";
 import { expiredCookie, readCookies, redirectSeconds } from "../session/cookies.ts";
-import { isFirstUse } from "./oauth.server.ts";
-import { ProviderFailed, ProviderStrategy } from "./oauth-strategy.server.ts";
+import { consumeOAuthState } from "./oauth.server.ts";
+import { OAuthProviderError, ProviderStrategy } from "./oauth-strategy.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,7 +39,7 @@ class CalendarStrategy extends ProviderStrategy<OAuthCredentials> {
 			{ name: cookieName(kind), path: path(kind), httpOnly: true, sameSite: "Lax", maxAge: redirectSeconds, ...secure },
 			async (data) => {
 				const credentials = toCredentials(data);
-				if (!credentials) throw new ProviderFailed("no refresh token");
+				if (!credentials) throw new OAuthProviderError("no refresh token");
 				return credentials;
 			},
 		);
@@ -79,12 +79,12 @@ export async function finishCalendarOAuth(
 	const service = getOAuthService(kind);
 	if (!service) return null;
 	const state = new URL(request.url).searchParams.get("state");
-	if (!state || !(await isFirstUse(context, state))) return "stale";
+	if (!state || !(await consumeOAuthState(context, state))) return "stale";
 	try {
 		return await new CalendarStrategy(context, kind, service).authenticate(request);
 	} catch (error) {
 		if (error instanceof OAuth2RequestError) return error.code === "access_denied" ? "denied" : "failed";
-		if (error instanceof ProviderFailed) {
+		if (error instanceof OAuthProviderError) {
 			log.warn({ err: error, provider: kind }, "the calendar's service failed");
 			return "failed";
 		}
@@ -94,7 +94,7 @@ export async function finishCalendarOAuth(
 }
 
 /** Headers that delete this browser's states: each is single-use, whatever the outcome. */
-export function endCalendarStates(context: Context, request: Request, kind: OAuthKind, headers: Headers): void {
+export function expireCalendarStates(context: Context, request: Request, kind: OAuthKind, headers: Headers): void {
 	for (const cookie of readCookies(request).keys())
 		if (cookie.startsWith(`${cookieName(kind)}:`))
 			headers.append("Set-Cookie", expiredCookie(context, cookie, path(kind)));

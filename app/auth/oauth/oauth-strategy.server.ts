@@ -5,7 +5,7 @@ import { type ProviderConfig, providerTimeout } from "./providers.server.ts";
 type Tokens = OAuth2Strategy.VerifyOptions["tokens"];
 
 /** The provider did not answer, or answered with an error. */
-export class ProviderFailed extends Error {}
+export class OAuthProviderError extends Error {}
 
 interface StrategyConfig extends Omit<ProviderConfig, "provider"> {
 	/** Sends the client secret in a header (RFC 6749, 2.3.1). */
@@ -36,7 +36,7 @@ export class ProviderStrategy<User> extends OAuth2Strategy<User> {
 	protected override async validateAuthorizationCode(code: string, codeVerifier: string): Promise<Tokens> {
 		const { clientId, clientSecret, endpoints, basicAuth } = this.#config;
 		const name = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
-		const data = await call(endpoints.token, {
+		const data = await requestProviderJson(endpoints.token, {
 			method: "POST",
 			...(basicAuth ? { headers: { authorization: `Basic ${name}` } } : {}),
 			body: new URLSearchParams({
@@ -62,19 +62,19 @@ const tokenData = z.object({
 });
 export type TokenData = z.output<typeof tokenData>;
 
-/** JSON of a provider within ten seconds, or `ProviderFailed`; redirects are refused. */
-export async function call(endpoint: string, init: RequestInit): Promise<object> {
+/** JSON of a provider within ten seconds, or `OAuthProviderError`; redirects are refused. */
+export async function requestProviderJson(endpoint: string, init: RequestInit): Promise<object> {
 	const headers = { Accept: "application/json", "User-Agent": "Seleta", ...(init.headers as Record<string, string>) };
 	try {
 		const signal = AbortSignal.timeout(providerTimeout);
 		const response = await fetch(endpoint, { ...init, headers, signal, redirect: "error" });
 		const body: unknown = await response.json();
 		if (!response.ok || typeof body !== "object" || body === null || "error" in body) {
-			throw new ProviderFailed(`${new URL(endpoint).host} answered ${response.status}`);
+			throw new OAuthProviderError(`${new URL(endpoint).host} answered ${response.status}`);
 		}
 		return body;
 	} catch (error) {
-		if (error instanceof ProviderFailed) throw error;
-		throw new ProviderFailed(`${new URL(endpoint).host} did not answer`, { cause: error });
+		if (error instanceof OAuthProviderError) throw error;
+		throw new OAuthProviderError(`${new URL(endpoint).host} did not answer`, { cause: error });
 	}
 }

@@ -1,19 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { OAuth2RequestError } from "remix-auth-oauth2";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { logins } from "#app/domain/candidates/person.ts";
+import { signInPaths } from "#app/domain/access/session-user.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import type { Provider } from "#db/queries/identities.ts";
 import { hashSecret } from "../secret.server.ts";
 import { expiredCookie, readCookies, redirectSeconds } from "../session/cookies.ts";
-import { signInByProvider } from "./oauth-enter.server.ts";
-import { ProviderFailed, ProviderStrategy } from "./oauth-strategy.server.ts";
+import { OAuthProviderError, ProviderStrategy } from "./oauth-strategy.server.ts";
 import { type Profile, readProfile } from "./profile.server.ts";
 import { providerNames } from "./provider-names.ts";
-import { isProvider, type ProviderConfig, providerConfig, strategyFor } from "./providers.server.ts";
+import { findProviderConfig, getProviderStrategy, isProvider, type ProviderConfig } from "./providers.server.ts";
+import { signInByProvider } from "./sign-in-by-provider.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,7 +23,7 @@ export async function startOAuth(
 	request: Request,
 	name: string | undefined,
 ): Promise<Response | null> {
-	const config = isProvider(name) ? await providerConfig(context, name) : null;
+	const config = isProvider(name) ? await findProviderConfig(context, name) : null;
 	if (!config) return null;
 	const clean = new Request(new URL(new URL(request.url).pathname, request.url));
 	try {
@@ -41,7 +41,7 @@ export async function finishOAuth(
 	request: Request,
 	name: string | undefined,
 ): Promise<Response | null> {
-	const config = isProvider(name) ? await providerConfig(context, name) : null;
+	const config = isProvider(name) ? await findProviderConfig(context, name) : null;
 	if (!config) return null;
 	const answer = await outcome(context, request, config);
 	// A state is single-use, whatever the result.
@@ -55,7 +55,8 @@ export async function finishOAuth(
 async function outcome(context: Context, request: Request, config: ProviderConfig): Promise<Response> {
 	const params = new URL(request.url).searchParams;
 	const state = params.get("state");
-	if (!state || !(await isFirstUse(context, state))) return refused(context, config.provider, "auth:oauth.stale");
+	if (!state || !(await consumeOAuthState(context, state)))
+		return refused(context, config.provider, "auth:oauth.stale");
 	const issuer = params.get("iss");
 	// RFC 9207: an answer meant for another provider's callback. Microsoft's issuer depends on the tenant.
 	if (issuer && config.provider !== "microsoft" && issuer !== config.issuer) {
@@ -71,7 +72,7 @@ async function outcome(context: Context, request: Request, config: ProviderConfi
 			log.warn({ provider: config.provider, code: error.code.slice(0, 60) }, "the provider refused");
 			return refused(context, config.provider, "auth:oauth.failed", "refused");
 		}
-		if (error instanceof ProviderFailed) {
+		if (error instanceof OAuthProviderError) {
 			log.warn({ err: error, provider: config.provider }, "the provider failed");
 			return refused(context, config.provider, "auth:oauth.failed", "failed");
 		}
@@ -95,15 +96,15 @@ function refused(
 	const name = providerNames[provider];
 	const message = t(key, { provider: name });
 	return redirectWithToast(
-		logins[strategyFor(provider)],
+		signInPaths[getProviderStrategy(provider)],
 		fault ? integrationError(t, fault, name, [message]) : { type: "error", message },
 	);
 }
 
 /** A state answers once. */
-export async function isFirstUse(context: Context, state: string): Promise<boolean> {
+export async function consumeOAuthState(context: Context, state: string): Promise<boolean> {
 	const bucket = `oauth:${hashSecret(state).toString("base64url")}`;
-	return (await hit(context.get(database), bucket, 1, redirectSeconds)).ok;
+	return (await consumeRateLimit(context.get(database), bucket, 1, redirectSeconds)).ok;
 }
 
 function getStrategy(context: Context, config: ProviderConfig): ProviderStrategy<Profile> {

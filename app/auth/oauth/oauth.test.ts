@@ -1,23 +1,29 @@
 import { describe, expect, test } from "vitest";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { getSignedIn, returnFromProvider, startSignIn, toast, useProvider } from "#app/routes/auth/oauth-testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import {
+	getSignedIn,
+	returnFromProvider,
+	startOAuthProvider,
+	startSignIn,
+	toast,
+} from "#app/routes/auth/oauth-testing.ts";
 import * as login from "#app/routes/public/login.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
+import { Browser } from "../browser.testing.ts";
 import { hashPassword } from "../password/password.server.ts";
-import { Browser } from "../testing.ts";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
 const email = "marina@mail.example";
 
-const provider = useProvider(email);
+const provider = startOAuthProvider(email);
 const { configure, agree, whole } = provider;
 
 describe("social sign-in", () => {
 	test("sends PKCE, state and the brand's callback, and creates a candidate with a verified address", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			const query = new URL((await startSignIn(browser)).location ?? "").searchParams;
@@ -38,7 +44,7 @@ describe("social sign-in", () => {
 		}));
 
 	test.each(["linkedin", "github"])("signs in a candidate with %s", (name) =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			expect((await whole(browser, name)).location).toBe("/candidates/home");
@@ -47,7 +53,7 @@ describe("social sign-in", () => {
 	);
 
 	test("offers no provider when the brand has no credentials for it", () =>
-		rolledBack(async ({ db, trx, business: home, other }) => {
+		withRollback(async ({ db, trx, business: home, other }) => {
 			await configure(trx, home);
 			const at = async (host: string) => (await new Browser(db, host).visit(login, { path: "/login" })).body;
 			expect(await at(home.host)).toMatchObject({ providers: ["linkedin", "github", "google"] });
@@ -63,7 +69,7 @@ describe("social sign-in", () => {
 		}));
 
 	test("shows a working sign-in form when the stored credentials cannot be decrypted", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await trx
 				.updateTable("site_configs")
 				.set({ social_credentials: "v1.x.broken" })
@@ -81,7 +87,7 @@ describe("an invalid provider callback", () => {
 		["no code", (search: string) => search.replace(/code=[^&]+&?/, "")],
 		["another issuer's answer", (search: string) => `${search}&iss=https://evil.example`],
 	])("with %s signs in no user", (_, change) =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			const answer = await returnFromProvider(browser, change(await agree(browser)));
@@ -92,7 +98,7 @@ describe("an invalid provider callback", () => {
 	);
 
 	test("signs in no user when the request started in another browser", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const search = await agree(new Browser(db, home.host));
 			const victim = new Browser(db, home.host);
@@ -102,7 +108,7 @@ describe("an invalid provider callback", () => {
 		}));
 
 	test("refuses a used state even when its cookies are restored", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			const search = await agree(browser);
@@ -117,7 +123,7 @@ describe("an invalid provider callback", () => {
 		}));
 
 	test("refuses the state of one provider at the callback of another", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			const search = await agree(browser, "google");
@@ -126,7 +132,7 @@ describe("an invalid provider callback", () => {
 		}));
 
 	test("returns to sign-in with the reason when the user cancels or the provider fails", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			const state = new URL((await startSignIn(browser)).location ?? "").searchParams.get("state");
@@ -147,7 +153,7 @@ describe("an invalid provider callback", () => {
 
 describe("social sign-in with the address of an existing account", () => {
 	test("does not merge into a confirmed account until its owner signs in and links the provider", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const marina = await aCandidate(trx, { email, password_hash: passwordHash });
 			const stranger = new Browser(db, home.host);
@@ -163,7 +169,7 @@ describe("social sign-in with the address of an existing account", () => {
 		}));
 
 	test("does not merge into an unconfirmed account and sends the confirmation link to its address", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			await aCandidate(trx, { email, password_hash: passwordHash, confirmed_at: null });
 			const browser = new Browser(db, home.host);
@@ -177,7 +183,7 @@ describe("social sign-in with the address of an existing account", () => {
 		}));
 
 	test("creates no account when the provider has not verified the address", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			for (const verified of [false, undefined, "false"]) {
 				provider.profile = { sub: "g-1", name: "Marina", email, email_verified: verified };
@@ -190,7 +196,7 @@ describe("social sign-in with the address of an existing account", () => {
 		}));
 
 	test("refuses to link an identity that belongs to another account", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			await whole(new Browser(db, home.host));
 			await enterBusiness(trx, home.id);
@@ -204,7 +210,7 @@ describe("social sign-in with the address of an existing account", () => {
 
 describe("Microsoft sign-in for recruiters", () => {
 	test("accepts only a linked identity and ignores the email address in the token", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const helena = await aRecruiter(trx, { email: "helena@seleta.example", password_hash: passwordHash });
 			provider.claims = { ...provider.claims, email: helena.email, preferred_username: helena.email };
@@ -229,7 +235,7 @@ describe("Microsoft sign-in for recruiters", () => {
 	};
 
 	test("signs in and links the recruiter when Microsoft verified the company's ownership of the domain", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const helena = await aRecruiter(trx, { email: "helena@seleta.example" });
 			const browser = new Browser(db, home.host);
@@ -246,7 +252,7 @@ describe("Microsoft sign-in for recruiters", () => {
 		}));
 
 	test("accepts unverified addresses only from the directory an administrator linked, for its own business", () =>
-		rolledBack(async ({ db, trx, business: home, inOther }) => {
+		withRollback(async ({ db, trx, business: home, inOther }) => {
 			await configure(trx, home);
 			const helena = await aRecruiter(trx, { email: "helena@seleta.example" });
 			const admin = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
@@ -270,7 +276,7 @@ describe("Microsoft sign-in for recruiters", () => {
 		}));
 
 	test("refuses a personal account and explains why", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			provider.claims = { ...provider.claims, tid: "9188040d-6c67-4c5b-b112-36a304b66dad" };
 			const browser = new Browser(db, home.host);
@@ -279,7 +285,7 @@ describe("Microsoft sign-in for recruiters", () => {
 		}));
 
 	test("refuses a token that is expired or issued for another client", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			for (const wrong of [{ aud: "somebody-else" }, { exp: 1 }, { aud: ["client"] }]) {
 				provider.claims = { aud: "client", tid: "5b1f5b1e-0000-4000-8000-000000000001", oid: "o-1", ...wrong };

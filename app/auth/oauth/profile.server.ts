@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { IdentityKey } from "#db/queries/identities.ts";
-import { call, ProviderFailed, type TokenData } from "./oauth-strategy.server.ts";
+import { OAuthProviderError, requestProviderJson, type TokenData } from "./oauth-strategy.server.ts";
 import type { ProviderConfig } from "./providers.server.ts";
 
 export interface Profile extends IdentityKey {
@@ -29,7 +29,7 @@ export async function readProfile(config: ProviderConfig, tokens: TokenData): Pr
 		return profile(config, { subject: user.sub, name: user.name, email: proven ? user.email : null });
 	} catch (error) {
 		if (error instanceof z.ZodError)
-			throw new ProviderFailed("the provider's profile cannot be read", { cause: error });
+			throw new OAuthProviderError("the provider's profile cannot be read", { cause: error });
 		throw error;
 	}
 }
@@ -62,10 +62,10 @@ const microsoftClaims = z.object({
 /** Received over TLS from the endpoint (OpenID Connect, 3.1.3.7); its e-mail proves nothing without `work`. */
 async function readMicrosoft(config: ProviderConfig, { id_token }: TokenData): Promise<Profile> {
 	const payload = id_token?.split(".")[1];
-	if (!payload) throw new ProviderFailed("no id token");
+	if (!payload) throw new OAuthProviderError("no id token");
 	const claims = microsoftClaims.parse(JSON.parse(Buffer.from(payload, "base64url").toString()));
-	if (claims.aud !== config.clientId) throw new ProviderFailed("the id token is for somebody else");
-	if (claims.exp * 1000 < Date.now()) throw new ProviderFailed("the id token is too old");
+	if (claims.aud !== config.clientId) throw new OAuthProviderError("the id token is for somebody else");
+	if (claims.exp * 1000 < Date.now()) throw new OAuthProviderError("the id token is too old");
 	const isPersonal = claims.tid === personalTenant;
 	return {
 		...profile(config, { subject: claims.oid ?? claims.sub, name: claims.name, email: null }),
@@ -101,5 +101,5 @@ function profile({ provider, issuer }: ProviderConfig, { subject, name, email }:
 }
 
 function ask(endpoint: string, { access_token }: TokenData): Promise<object> {
-	return call(endpoint, { headers: { Authorization: `Bearer ${access_token}` } });
+	return requestProviderJson(endpoint, { headers: { Authorization: `Bearer ${access_token}` } });
 }

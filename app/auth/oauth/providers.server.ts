@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { database, site } from "#app/context.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { Site } from "#app/domain/brands/site.ts";
-import type { Strategy } from "#app/domain/candidates/person.ts";
 import { setting } from "#app/environment.ts";
 import { log } from "#app/ops/log.ts";
 import { decrypt, encrypt } from "#db/kit/encryption.ts";
@@ -92,7 +92,7 @@ export const providers = Object.keys(existing) as Provider[];
 export const providerTimeout = 10_000;
 
 /** Candidates enter by the first three, recruiters by Microsoft, client contacts by none. */
-export function strategyFor(provider: Provider): Strategy {
+export function getProviderStrategy(provider: Provider): Strategy {
 	return provider === "microsoft" ? "recruiters" : "candidates";
 }
 
@@ -101,13 +101,13 @@ export function isProvider(value: string | undefined): value is Provider {
 }
 
 /** The providers this brand has credentials for: no credentials, no button. */
-export async function providersFor(context: Context, strategy: Strategy): Promise<Provider[]> {
+export async function listProviders(context: Context, strategy: Strategy): Promise<Provider[]> {
 	const configured = await credentialsHere(context);
-	return providers.filter((provider) => strategyFor(provider) === strategy && configured[provider]);
+	return providers.filter((provider) => getProviderStrategy(provider) === strategy && configured[provider]);
 }
 
 /** Provider settings of this brand; null when unused. */
-export async function providerConfig(context: Context, provider: Provider): Promise<ProviderConfig | null> {
+export async function findProviderConfig(context: Context, provider: Provider): Promise<ProviderConfig | null> {
 	return getProviderConfig(provider, await credentialsHere(context));
 }
 

@@ -11,14 +11,14 @@ import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { findToken, redeemToken, retireTokens, type TokenRow } from "#db/queries/tokens.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
-import { finishSignIn, finishSignInAt } from "../session/after-sign-in.ts";
+import { redirectAfterSignIn, redirectAfterSignInTo } from "../session/after-sign-in.ts";
 import { signIn } from "../session/session.server.ts";
-import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
-import { withMinimumTime } from "./constant-time.server.ts";
-import { listWaitingTitles, sendLink } from "./links.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "../sign-in-attempts.server.ts";
+import { withMinimumTime } from "./minimum-time.server.ts";
+import { listDraftJobTitles, sendOneTimeLink } from "./one-time-links.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { forgotSchema, passwordSchema } from "./schemas.ts";
-import { clearSignUpCookie, hasSignUpProof, readSignUp } from "./unconfirmed-sign-up-cookie.server.ts";
+import { clearSignUpCookie, hasSignUpProof, readSignUpCookie } from "./unconfirmed-sign-up-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type LinkState = "good" | "expired" | "confirmed";
@@ -38,7 +38,7 @@ export async function readConfirmation(context: Context, request: Request, secre
 }
 
 function findWaitingJobs(context: Context, { businessId, id }: Pick<Account, "businessId" | "id">) {
-	return inBusiness(context.get(database), businessId, (trx) => listWaitingTitles(trx, { businessId, id }));
+	return inBusiness(context.get(database), businessId, (trx) => listDraftJobTitles(trx, { businessId, id }));
 }
 
 /** Job applied for during this browser's sign-up, from its cookie. */
@@ -46,7 +46,7 @@ export async function findAppliedJob(context: Context, request: Request): Promis
 	const user = context.get(person);
 	if (user?.strategy === "candidates")
 		return user.confirmed ? null : ((await findWaitingJobs(context, user))[0] ?? null);
-	const uid = readSignUp(request)?.job;
+	const uid = readSignUpCookie(request)?.job;
 	const { id, businessId } = context.get(site);
 	if (!uid || id === null || businessId === null) return null;
 	const job = await inBusiness(context.get(database), businessId, (trx) => findPublicJob(trx, id, uid));
@@ -54,10 +54,10 @@ export async function findAppliedJob(context: Context, request: Request): Promis
 }
 
 /** Address of this browser's sign-up, or of the signed-in unconfirmed candidate. */
-export function awaitedEmail(context: Context, request: Request): string | null {
+export function findUnconfirmedEmail(context: Context, request: Request): string | null {
 	const user = context.get(person);
 	if (user?.strategy === "candidates") return user.confirmed ? null : user.email;
-	return readSignUp(request)?.email ?? null;
+	return readSignUpCookie(request)?.email ?? null;
 }
 
 /** Confirms, revokes sessions a stranger may have opened, signs in and redirects. */
@@ -91,8 +91,8 @@ export async function confirmAction(context: Context, request: Request, secret: 
 	const toast = await redirectWithToast("/", { type: "success", message });
 	for (const header of toast.headers.getSetCookie()) headers.append("Set-Cookie", header);
 	// The pending application was created; no need to apply again.
-	if (done.created > 0) return finishSignInAt(context, "/candidates/candidacy", headers);
-	return finishSignIn(context, request, "candidates", headers);
+	if (done.created > 0) return redirectAfterSignInTo(context, "/candidates/candidacy", headers);
+	return redirectAfterSignIn(context, request, "candidates", headers);
 }
 
 /** Sends the link again; the answer is the same for every address. */
@@ -102,7 +102,7 @@ export async function resendAction(context: Context, request: Request) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { email } = parsed.value;
 	const attempt = await countAttempt(context, "forgot", { strategy: "candidates", account: `confirm:${email}` });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	await withMinimumTime(() => resendConfirmation(context, email));
 	return redirectWithToast("/confirmations", { type: "info", message: t("auth:confirmation.resent") }, { status: 303 });
 }
@@ -113,7 +113,7 @@ export async function resendConfirmation(context: Context, email: string): Promi
 	if (businessId === null) return;
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		const account = await findAccountByEmail(trx, "candidates", email);
-		if (account?.mayEnter && !account.confirmed) await sendLink(context, trx, account, "confirm_email");
+		if (account?.mayEnter && !account.confirmed) await sendOneTimeLink(context, trx, account, "confirm_email");
 	});
 }
 
@@ -138,7 +138,7 @@ async function checkPassword(context: Context, form: FormData, account: Account)
 	const parsed = parseForm(form, passwordSchema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const attempt = await countAttempt(context, "confirm", { strategy: "candidates", account: String(account.id) });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	if (!(await verifyPassword(account.passwordHash, parsed.value.password))) {
 		return data({ result: parsed.reply({ password: ["auth:wrongPassword"] }) }, { status: 422 });
 	}

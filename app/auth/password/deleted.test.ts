@@ -9,14 +9,14 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { findTakenUniques } from "#db/kit/unique.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";
 import { restoreOne } from "#db/queries/bin.ts";
-import { aCandidate, aClientContact, aCompany, rolledBack } from "#db/testing.ts";
-import { Browser } from "../testing.ts";
+import { aCandidate, aClientContact, aCompany, withRollback } from "#db/testing.ts";
+import { Browser } from "../browser.testing.ts";
 
 const actor = { type: "system", id: null, name: null } as const;
 const admin = { id: 1, isAdmin: true, rolePermissions: {} };
 
 test("sign-up accepts the address of a deleted candidate and sends working emails", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const email = "volta@mail.example";
 		const gone = await aCandidate(trx, { email, password_hash: "x" });
 		await removeRecords(trx, candidates, [gone.id], actor);
@@ -38,7 +38,7 @@ test("sign-up accepts the address of a deleted candidate and sends working email
 	}));
 
 test("a client contact and a company can be created again with the same address and CNPJ after deletion", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const company = await aCompany(trx, { cnpj: "11444777000161" });
 		const contact = await aClientContact(trx, { client_company_id: company.id, email: "compras@aurora.example" });
 		const values = {
@@ -60,7 +60,7 @@ test("a client contact and a company can be created again with the same address 
 	}));
 
 test("restoreOne returns missing for an erased or merged candidate", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const saved = await aCandidate(trx);
 		const away = { archived_at: new Date() };
 		const erased = await aCandidate(trx, { ...away, anonymised_at: new Date() });

@@ -3,22 +3,22 @@ import * as candidateForgot from "#app/routes/candidates/forgot-password.tsx";
 import * as signUp from "#app/routes/candidates/sign-up.tsx";
 import * as contactForgot from "#app/routes/client_contacts/forgot-password.tsx";
 import * as contactHome from "#app/routes/client_contacts/home.tsx";
-import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as recruiterForgot from "#app/routes/recruiters/forgot-password.tsx";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
-import { type Answer, Browser } from "../testing.ts";
-import { configureFloor } from "./constant-time.server.ts";
+import { aCandidate, aClientContact, aRecruiter, withRollback } from "#db/testing.ts";
+import { Browser, type BrowserResponse } from "../browser.testing.ts";
+import { setMinimumTime } from "./minimum-time.server.ts";
 import { hashPassword } from "./password.server.ts";
 
 const passwordHash = await hashPassword("um lugar tranquilo");
 
-beforeEach(() => configureFloor(120));
+beforeEach(() => setMinimumTime(120));
 
 /** Response without parts that are random by design. */
-function seen({ status, headers, body }: Answer, email: string) {
+function seen({ status, headers, body }: BrowserResponse, email: string) {
 	const names = [...headers.keys()].sort();
 	const cookies = headers.getSetCookie().map((header) => {
 		const [pair = "", ...attributes] = header.split("; ");
@@ -54,7 +54,7 @@ describe("forms respond the same for existing and unknown addresses", () => {
 		["resend", confirmation, "/confirmations", {}],
 	];
 	test.each(cases)("%s gives the same response for both addresses", (_, route, path, fields) =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const values = { email: "existe@mail.example", password_hash: passwordHash };
 			await aCandidate(trx, values);
 			await aRecruiter(trx, values);
@@ -75,7 +75,7 @@ describe("forms respond the same for existing and unknown addresses", () => {
 	);
 
 	test("sign-up reveals an existing account only in the email sent to that address", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, {
 				email: "existe@mail.example",
 				name: "Dona Original",
@@ -101,12 +101,12 @@ describe("forms respond the same for existing and unknown addresses", () => {
 
 describe("sign-in attempt limits", () => {
 	test("answers 429 after five wrong passwords from one network, for existing and unknown accounts", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email: "existe@mail.example", password_hash: passwordHash });
 			for (const email of ["existe@mail.example", "ninguem@mail.example"]) {
 				const browser = new Browser(db, home.host);
 				const statuses: number[] = [];
-				let last: Answer | undefined;
+				let last: BrowserResponse | undefined;
 				for (let n = 0; n < 6; n += 1) {
 					last = await browser.visit(login, { path: "/login", form: { email, password: `wrong ${n}` } });
 					statuses.push(last.status);
@@ -128,7 +128,7 @@ describe("sign-in attempt limits", () => {
 		}));
 
 	test("resets the failed attempts after a successful sign-in", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email: "existe@mail.example", password_hash: passwordHash });
 			for (let round = 0; round < 3; round += 1) {
 				const browser = new Browser(db, home.host);
@@ -145,7 +145,7 @@ describe("sign-in attempt limits", () => {
 		}));
 
 	test("limits requests for password links", () =>
-		rolledBack(async ({ db, business: home }) => {
+		withRollback(async ({ db, business: home }) => {
 			const browser = new Browser(db, home.host);
 			const statuses: number[] = [];
 			for (let n = 0; n < 4; n += 1) {
@@ -156,7 +156,7 @@ describe("sign-in attempt limits", () => {
 		}));
 
 	test("returns the form with errors when the request is malformed or hostile", () =>
-		rolledBack(async ({ db, business: home }) => {
+		withRollback(async ({ db, business: home }) => {
 			const browser = new Browser(db, home.host);
 			const send = (form: Record<string, string>) => browser.visit(login, { path: "/login", form });
 			const hostile: Record<string, string>[] = [

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
-import { getActorName } from "../session/actor.ts";
+import { getActorType } from "../session/actor-type.ts";
 
 /** Logs a failed sign-in for its business, without the input. */
 export async function recordFailedSignIn(
@@ -18,7 +18,7 @@ export async function recordFailedSignIn(
 	await inBusiness(context.get(database), businessId, (trx) =>
 		audit(trx, {
 			actor: {
-				type: account ? getActorName(strategy) : "system",
+				type: account ? getActorType(strategy) : "system",
 				id: account?.id ?? null,
 				name: account?.name ?? null,
 			},

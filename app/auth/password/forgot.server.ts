@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { logins, type Strategy } from "#app/domain/candidates/person.ts";
+import { type Strategy, signInPaths } from "#app/domain/access/session-user.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -12,13 +12,13 @@ import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { findToken, redeemToken, retireTokens, type TokenRow } from "#db/queries/tokens.ts";
-import { type FirmSignIn, findFirmEntrance, isBreakGlass } from "../firm/find-firm-entrance.server.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
-import { getActorName } from "../session/actor.ts";
+import { getActorType } from "../session/actor-type.ts";
 import { knownDeviceCookie } from "../session/known-device.server.ts";
-import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
-import { withMinimumTime } from "./constant-time.server.ts";
-import { sendLink } from "./links.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "../sign-in-attempts.server.ts";
+import { findSsoByEmail, isBreakGlassAdmin, type SsoLink } from "../sso/find-sso.server.ts";
+import { withMinimumTime } from "./minimum-time.server.ts";
+import { sendOneTimeLink } from "./one-time-links.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { forgotSchema, resetSchema } from "./schemas.ts";
 import { findAccount } from "./strategies.server.ts";
@@ -32,28 +32,32 @@ export async function forgotAction(context: Context, request: Request, strategy:
 	const { email } = parsed.value;
 	const attempt = await countAttempt(context, "forgot", { strategy, account: email });
 	// Repeated requests send one mail per interval; the answer stays the same.
-	if (!attempt.ok && !attempt.crowded) return tooMany(parsed, attempt.retryAfter);
-	let firm: FirmSignIn | null = null;
+	if (!attempt.ok && !attempt.crowded) return refuseTooManyAttempts(parsed, attempt.retryAfter);
+	let firm: SsoLink | null = null;
 	await withMinimumTime(async () => {
 		const account = await findAccount(context, strategy, email);
-		const entrance = await findFirmEntrance(context, strategy, email, account);
+		const entrance = await findSsoByEmail(context, strategy, email, account);
 		if (entrance?.enforced) firm = entrance;
 		if (!attempt.ok || !account?.mayEnter) return;
 		// A password that opens nothing is not worth a new one.
-		if (firm && !(await isBreakGlass(context, account))) return;
+		if (firm && !(await isBreakGlassAdmin(context, account))) return;
 		await inBusiness(context.get(database), account.businessId, (trx) =>
-			sendLink(context, trx, account, "reset_password"),
+			sendOneTimeLink(context, trx, account, "reset_password"),
 		);
 	});
 	if (firm) {
-		const { name, to } = firm as FirmSignIn;
+		const { name, to } = firm as SsoLink;
 		return data({ result: parsed.reply({ email: ["firm:enforced"] }), firm: { name, to } }, { status: 422 });
 	}
 	return redirect(`/${strategy}/forgot_password?sent=1`, { status: 303 });
 }
 
 /** A reset link that still opens, for this strategy and this brand's business. */
-export async function goodResetToken(context: Context, strategy: Strategy, secret: string): Promise<TokenRow | null> {
+export async function findValidResetToken(
+	context: Context,
+	strategy: Strategy,
+	secret: string,
+): Promise<TokenRow | null> {
 	if (!isSecret(secret)) return null;
 	const token = await findToken(context.get(database), hashSecret(secret), "reset_password");
 	if (token?.state !== "good" || token.owner.strategy !== strategy) return null;
@@ -69,9 +73,9 @@ export async function resetAction(context: Context, request: Request, strategy: 
 	const parsed = parseForm(await readForm(request), resetSchema, t);
 	const { ip } = context.get(requestInfo);
 	const attempt = await countAttempt(context, "link", { strategy, account: ip });
-	const token = attempt.ok ? await goodResetToken(context, strategy, secret) : null;
+	const token = attempt.ok ? await findValidResetToken(context, strategy, secret) : null;
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	if (!token) return data({ result: parsed.reply({ "": ["auth:reset.expired"] }) }, { status: 410 });
 	const hash = await hashPassword(parsed.value.password);
 	const { owner } = token;
@@ -87,7 +91,7 @@ export async function resetAction(context: Context, request: Request, strategy: 
 		const ended = await revokeSessions(trx, owner);
 		await deleteAllLinked(trx, owner);
 		await audit(trx, {
-			actor: { type: getActorName(strategy), id: owner.id, name: account.name },
+			actor: { type: getActorType(strategy), id: owner.id, name: account.name },
 			action: "reset_password",
 			recordType: strategy,
 			recordId: owner.id,
@@ -101,5 +105,5 @@ export async function resetAction(context: Context, request: Request, strategy: 
 	// Marks this device as known, so attackers' failures do not slow its sign-in.
 	const headers = { "Set-Cookie": knownDeviceCookie(context, strategy, done.email) };
 	const toast = { type: "success", message: t("auth:reset.done") } as const;
-	return redirectWithToast(logins[strategy], toast, { status: 303, headers });
+	return redirectWithToast(signInPaths[strategy], toast, { status: 303, headers });
 }

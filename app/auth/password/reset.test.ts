@@ -8,10 +8,10 @@ import * as login from "#app/routes/public/login.tsx";
 import * as recruiterReset from "#app/routes/recruiters/reset-password.tsx";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { saveSession } from "#db/queries/sessions.ts";
-import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
+import { exemptSession } from "#db/queries/sessions.ts";
+import { aCandidate, aJob, withRollback } from "#db/testing.ts";
+import { Browser } from "../browser.testing.ts";
 import { applicantsOnly, candidatesOnly } from "../session/guards.server.ts";
-import { Browser } from "../testing.ts";
 import { hashPassword } from "./password.server.ts";
 
 const password = "um lugar tranquilo";
@@ -39,7 +39,7 @@ const isIn = async (browser: Browser) => (await browser.visit(nothing, { path: "
 
 describe("password reset", () => {
 	test("sets a new password once through the emailed link and ends every session", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const thief = new Browser(db, home.host);
 			await enter(thief);
@@ -62,7 +62,7 @@ describe("password reset", () => {
 		}));
 
 	test("refuses a link for another strategy or host, after expiry, or after another was used", () =>
-		rolledBack(async ({ db, trx, business: home, other }) => {
+		withRollback(async ({ db, trx, business: home, other }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			const ask = () => browser.visit(forgot, { path: "/candidates/forgot_password", form: { email } });
@@ -102,7 +102,7 @@ describe("candidate sign-up", () => {
 		browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: sent });
 
 	test("confirms in the same browser, signs in and continues to the requested page", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			await browser.visit(nothing, { path: "/candidates/jobs/demo-job/applies/new", above: [candidatesOnly] });
 			expect((await signUpIn(browser)).location).toBe("/confirmations");
@@ -123,7 +123,7 @@ describe("candidate sign-up", () => {
 		}));
 
 	test("requires the password when the confirmation link is opened in another browser", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const attacker = new Browser(db, home.host);
 			await signUpIn(attacker, { ...form, password: "a senha do atacante" });
 			const token = await mailedLink(trx);
@@ -136,7 +136,7 @@ describe("candidate sign-up", () => {
 		}));
 
 	test("accepts only the last password and link when repeated before confirmation, and ends earlier sessions", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const attacker = new Browser(db, home.host);
 			await signUpIn(attacker, { ...form, password: "a senha do atacante" });
 			const old = await mailedLink(trx);
@@ -152,7 +152,7 @@ describe("candidate sign-up", () => {
 		}));
 
 	test("sends one email with a valid link when submitted three times", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			for (let tap = 0; tap < 3; tap += 1) expect((await signUpIn(browser)).location).toBe("/confirmations");
 			await enterBusiness(trx, home.id);
@@ -164,7 +164,7 @@ describe("candidate sign-up", () => {
 		}));
 
 	test("accepts every confirmation link sent until one is used", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const browser = new Browser(db, home.host);
 			await signUpIn(browser);
 			const first = await mailedLink(trx);
@@ -177,7 +177,7 @@ describe("candidate sign-up", () => {
 		}));
 
 	test("shows the job and offers sign-up first when the visitor wanted to apply", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await enterBusiness(trx, home.id);
 			const job = await aJob(trx, { title: "Analista de dados", publishedOn: [home.siteId] });
 			const browser = new Browser(db, home.host);
@@ -195,7 +195,7 @@ describe("candidate sign-up", () => {
 		}));
 
 	test("refuses missing terms or a weak password and preserves the submitted fields", () =>
-		rolledBack(async ({ db, business: home }) => {
+		withRollback(async ({ db, business: home }) => {
 			const browser = new Browser(db, home.host);
 			const { terms: _, ...without } = form;
 			const refused = await signUpIn(browser, without);
@@ -209,7 +209,7 @@ describe("candidate sign-up", () => {
 		}));
 
 	test("creates no account on an unknown host", () =>
-		rolledBack(async ({ db, trx }) => {
+		withRollback(async ({ db, trx }) => {
 			const browser = new Browser(db, "nobody.example");
 			expect((await signUpIn(browser)).status).toBe(422);
 			expect((await enter(browser)).status).toBe(422);
@@ -222,7 +222,7 @@ describe("the candidate settings page", () => {
 		browser.visit(settings, { path: "/candidates/settings", form, above: [candidatesOnly] });
 
 	test("changes the password only with the current one, and ends the other sessions", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const here = new Browser(db, home.host);
 			const there = new Browser(db, home.host);
@@ -242,13 +242,13 @@ describe("the candidate settings page", () => {
 		}));
 
 	test("sets a first password only soon after sign-in", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser);
 			await enterBusiness(trx, home.id);
 			const { id } = await trx.selectFrom("sessions").select("id").executeTakeFirstOrThrow();
-			await saveSession(trx, id);
+			await exemptSession(trx, id);
 			await trx.updateTable("candidates").set({ password_hash: null }).where("business_id", "=", home.id).execute();
 			const sessions = trx.updateTable("sessions").where("business_id", "=", home.id);
 			await sessions.set({ proved_at: new Date(0) }).execute();
@@ -260,7 +260,7 @@ describe("the candidate settings page", () => {
 		}));
 
 	test("lists and ends only the candidate's own sessions", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const bruno = await aCandidate(trx, { password_hash: passwordHash });
 			const here = new Browser(db, home.host);
@@ -284,7 +284,7 @@ describe("the candidate settings page", () => {
 
 describe("a session that expires during a form submission", () => {
 	test("restores the submitted fields for the same user only", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const resume = await import("#app/routes/auth/resume.tsx");
 			await aCandidate(trx, { email, password_hash: passwordHash });
 			const bruno = await aCandidate(trx, { password_hash: passwordHash });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import * as address from "#app/routes/tokens/sign-in-address.tsx";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertToken } from "#db/queries/tokens.ts";
 import { aCandidate, aClientContact, aRecruiter, useDatabase } from "#db/testing.ts";
+import { Browser } from "../browser.testing.ts";
 import { hashSecret, newSecret } from "../secret.server.ts";
-import { Browser } from "../testing.ts";
 
 const database = useDatabase();
 

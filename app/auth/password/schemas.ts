@@ -3,13 +3,13 @@ import { passwordProblem, shortestPassword } from "#app/domain/access/password.t
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 
 /** Stored and compared in lower case. */
-export const email = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
+export const emailSchema = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
 
 /** Existing password: only a length limit, which bounds hashing cost. */
 export const passwordInput = z.string().min(1).max(200);
 
 /** New password; `about` holds name and address, which it may not equal. */
-export function newPassword(about: string[] = []) {
+export function newPasswordSchema(about: string[] = []) {
 	return z
 		.string()
 		.min(shortestPassword, { abort: true })
@@ -19,20 +19,20 @@ export function newPassword(about: string[] = []) {
 		});
 }
 
-export const signInSchema = z.object({ email, password: passwordInput });
-export const forgotSchema = z.object({ email });
+export const signInSchema = z.object({ email: emailSchema, password: passwordInput });
+export const forgotSchema = z.object({ email: emailSchema });
 export const passwordSchema = z.object({ password: passwordInput });
-export const resetSchema = z.object({ password: newPassword() });
-export const changePasswordSchema = z.object({ current_password: passwordInput, password: newPassword() });
+export const resetSchema = z.object({ password: newPasswordSchema() });
+export const changePasswordSchema = z.object({ current_password: passwordInput, password: newPasswordSchema() });
 export const accountFields = {
 	name: z.string().overwrite(toSingleLine).trim().min(2).max(200),
-	email,
-	password: newPassword(),
+	email: emailSchema,
+	password: newPasswordSchema(),
 	terms: z.literal(true, "auth:termsRequired"),
 };
 
 /** Rejects passwords equal to the person's name or address. */
-export function passwordIsOwn(
+export function rejectPersonalPassword(
 	{ name, email, password }: { name: string; email: string; password: string },
 	context: z.RefinementCtx,
 ): void {
@@ -40,4 +40,4 @@ export function passwordIsOwn(
 	if (message) context.addIssue({ code: "custom", path: ["password"], message });
 }
 
-export const signUpSchema = z.object(accountFields).superRefine(passwordIsOwn);
+export const signUpSchema = z.object(accountFields).superRefine(rejectPersonalPassword);

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { person } from "#app/context.ts";
-import { homes, type Strategy } from "#app/domain/candidates/person.ts";
+import { homePaths, type Strategy } from "#app/domain/access/session-user.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { finishSignIn } from "../second-factor/second-step.server.ts";
-import { constantTimeSince } from "./constant-time.server.ts";
-import { passwordAuthenticator, SignInRefused } from "./strategies.server.ts";
+import { waitMinimumTime } from "./minimum-time.server.ts";
+import { createAuthenticator, SignInError } from "./strategies.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -14,12 +14,12 @@ export async function signInAction(context: Context, request: Request, strategy:
 	const started = performance.now();
 	const form = new Request(request.url, { method: "POST", body: await readForm(request) });
 	try {
-		const account = await passwordAuthenticator(context, request).authenticate(strategy, form);
+		const account = await createAuthenticator(context, request).authenticate(strategy, form);
 		return await finishSignIn(context, request, account);
 	} catch (error) {
-		if (!(error instanceof SignInRefused)) throw error;
+		if (!(error instanceof SignInError)) throw error;
 		// Only refusals are delayed; success is no secret.
-		await constantTimeSince(started);
+		await waitMinimumTime(started);
 		const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
 		const { result, firm } = error;
 		return data({ result, firm: firm && { name: firm.name, to: firm.to } }, { status: error.status, headers });
@@ -28,5 +28,5 @@ export async function signInAction(context: Context, request: Request, strategy:
 
 export function redirectSignedIn(context: Context): void {
 	const user = context.get(person);
-	if (user) throw redirectLocal(homes[user.strategy]);
+	if (user) throw redirectLocal(homePaths[user.strategy]);
 }

@@ -15,10 +15,10 @@ import {
 import { queueEmail } from "#db/queries/emails.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { hasFreshToken, retireTokens } from "#db/queries/tokens.ts";
-import { withMinimumTime } from "./constant-time.server.ts";
-import { sendLink } from "./links.server.ts";
+import { withMinimumTime } from "./minimum-time.server.ts";
+import { sendOneTimeLink } from "./one-time-links.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
-import { signUpCookie } from "./unconfirmed-sign-up-cookie.server.ts";
+import { createSignUpCookie } from "./unconfirmed-sign-up-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -54,17 +54,17 @@ export async function signUpCandidate(
 			if (same) {
 				await application?.save(trx, same.id);
 				if (!(await hasFreshToken(trx, same, "confirm_email", samePressSeconds)))
-					await sendLink(context, trx, same, "confirm_email");
+					await sendOneTimeLink(context, trx, same, "confirm_email");
 				return same.passwordHash;
 			}
 			const account = await open(context, trx, signUp, passwordHash, application);
 			if (!account) return null;
 			await application?.save(trx, account.id);
-			await sendLink(context, trx, account, "confirm_email");
+			await sendOneTimeLink(context, trx, account, "confirm_email");
 			return passwordHash;
 		});
 	});
-	const headers = { "Set-Cookie": signUpCookie(context, signUp.email, chosen, application?.job.uid) };
+	const headers = { "Set-Cookie": createSignUpCookie(context, signUp.email, chosen, application?.job.uid) };
 	return redirect("/confirmations", { status: 303, headers });
 }
 

@@ -2,29 +2,29 @@ import type { RouterContextProvider } from "react-router";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { database, i18n, site } from "#app/context.ts";
-import { type Strategy, strategies } from "#app/domain/candidates/person.ts";
+import { type Strategy, strategies } from "#app/domain/access/session-user.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
-import { type FirmSignIn, findFirmEntrance, isBreakGlass } from "../firm/find-firm-entrance.server.ts";
-import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "../sign-in-attempts.server.ts";
+import { findSsoByEmail, isBreakGlassAdmin, type SsoLink } from "../sso/find-sso.server.ts";
 import { recordBreakGlass, recordFailedSignIn } from "./failed-sign-in.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { signInSchema } from "./schemas.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export class SignInRefused extends Error {
+export class SignInError extends Error {
 	readonly status: 422 | 429;
 	readonly result: FormResult;
 	readonly retryAfter: number;
 	/** Where their firm signs them in instead. */
-	readonly firm: FirmSignIn | null;
+	readonly firm: SsoLink | null;
 
 	constructor(
 		status: 422 | 429,
 		result: FormResult,
-		{ retryAfter = 0, firm = null }: { retryAfter?: number; firm?: FirmSignIn | null } = {},
+		{ retryAfter = 0, firm = null }: { retryAfter?: number; firm?: SsoLink | null } = {},
 	) {
 		super("Sign-in refused");
 		this.status = status;
@@ -35,7 +35,7 @@ export class SignInRefused extends Error {
 }
 
 /** Password strategies for this brand; `request` is used to recognise known devices. */
-export function passwordAuthenticator(context: Context, request?: Request): Authenticator<Account> {
+export function createAuthenticator(context: Context, request?: Request): Authenticator<Account> {
 	const authenticator = new Authenticator<Account>();
 	for (const strategy of strategies) {
 		authenticator.use(new FormStrategy(({ form }) => verifyForm(context, strategy, form, request)), strategy);
@@ -50,20 +50,20 @@ async function verifyForm(
 	request: Request | undefined,
 ): Promise<Account> {
 	const parsed = parseForm(form, signInSchema, context.get(i18n).t);
-	if (!parsed.ok) throw new SignInRefused(422, parsed.result);
+	if (!parsed.ok) throw new SignInError(422, parsed.result);
 	const { email, password } = parsed.value;
 	const attempt = await countAttempt(context, "signIn", { strategy, account: email, ...(request && { request }) });
 	if (!attempt.ok) {
-		const { data } = tooMany(parsed, attempt.retryAfter);
-		throw new SignInRefused(429, data.result, { retryAfter: attempt.retryAfter });
+		const { data } = refuseTooManyAttempts(parsed, attempt.retryAfter);
+		throw new SignInError(429, data.result, { retryAfter: attempt.retryAfter });
 	}
 	const account = await findAccount(context, strategy, email);
 	const right = await verifyPassword(account?.passwordHash, password);
 	const isOpen = account?.mayEnter === true && right;
-	const firm = await findFirmEntrance(context, strategy, email, account);
-	if (firm?.enforced && !(isOpen && (await isBreakGlass(context, account)))) {
+	const firm = await findSsoByEmail(context, strategy, email, account);
+	if (firm?.enforced && !(isOpen && (await isBreakGlassAdmin(context, account)))) {
 		await recordFailedSignIn(context, strategy, account);
-		throw new SignInRefused(422, parsed.reply({ "": ["firm:enforced"] }), { firm });
+		throw new SignInError(422, parsed.reply({ "": ["firm:enforced"] }), { firm });
 	}
 	if (isOpen) {
 		await attempt.forgive();
@@ -73,17 +73,17 @@ async function verifyForm(
 	// One message for all failures, except suspension once the password is right.
 	await recordFailedSignIn(context, strategy, account);
 	const why = right && account?.barred ? (`auth:barred.${account.barred}` as const) : "auth:wrongCredentials";
-	throw new SignInRefused(422, parsed.reply({ "": [why] }));
+	throw new SignInError(422, parsed.reply({ "": [why] }));
 }
 
 /** Candidates and contacts are searched in the brand's business; none on unknown hosts. */
 export async function findAccount(context: Context, strategy: Strategy, email: string): Promise<Account | undefined> {
 	const here = context.get(site).businessId;
-	return here === null ? undefined : accountIn(context, here, strategy, email);
+	return here === null ? undefined : findAccountInBusiness(context, here, strategy, email);
 }
 
 /** Account by address in this business; recruiters in any. */
-export async function accountIn(context: Context, here: number, strategy: Strategy, email: string) {
+export async function findAccountInBusiness(context: Context, here: number, strategy: Strategy, email: string) {
 	const db = context.get(database);
 	const businessId = strategy === "recruiters" ? await findRecruiterBusiness(db, email) : here;
 	if (businessId === undefined) return undefined;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
-import { hashSecret, newSecret, sameBytes } from "../secret.server.ts";
-import { cookie, expiredCookie, readCookies, redirectSeconds } from "../session/cookies.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
+import { areSecretsEqual, hashSecret, newSecret } from "../secret.server.ts";
+import { expiredCookie, readCookies, redirectSeconds, serializeCookie } from "../session/cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,19 +17,19 @@ interface Proof {
 }
 
 /** Proves that this browser chose the password; other browsers must type it to confirm. */
-export function signUpCookie(context: Context, email: string, passwordHash: string | null, job?: string) {
+export function createSignUpCookie(context: Context, email: string, passwordHash: string | null, job?: string) {
 	const proof: Proof = { email, mark: getMark(passwordHash ?? newSecret()), job };
-	return cookie(context, name, encrypt(JSON.stringify(proof), purpose), { maxAge: redirectSeconds });
+	return serializeCookie(context, name, encrypt(JSON.stringify(proof), purpose), { maxAge: redirectSeconds });
 }
 
-export function readSignUp(request: Request): Proof | null {
-	const text = tryUnseal(readCookies(request).get(name), purpose);
+export function readSignUpCookie(request: Request): Proof | null {
+	const text = tryDecrypt(readCookies(request).get(name), purpose);
 	return text ? (JSON.parse(text) as Proof) : null;
 }
 
 export function hasSignUpProof(request: Request, passwordHash: string | null): boolean {
-	const proof = readSignUp(request);
-	return proof !== null && passwordHash !== null && sameBytes(proof.mark, getMark(passwordHash));
+	const proof = readSignUpCookie(request);
+	return proof !== null && passwordHash !== null && areSecretsEqual(proof.mark, getMark(passwordHash));
 }
 
 export function clearSignUpCookie(context: Context): string {

@@ -1,17 +1,17 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { countCall, quotaHeaders } from "#app/auth/api-limit.server.ts";
+import { countApiCall, quotaHeaders } from "#app/auth/api-limit.server.ts";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
-import { getBearerToken } from "#app/auth/tokens/bearer.ts";
+import { getBearerToken } from "#app/auth/tokens/bearer-token.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
-import { isScimAnswer, scimError } from "#app/http/scim-error.server.ts";
+import { getIpNetwork } from "#app/domain/access/ip-network.ts";
+import { isScimResponse, scimError } from "#app/http/scim-error.server.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import { acceptedLanguage } from "#app/i18n/languages.ts";
+import { parseAcceptLanguage } from "#app/i18n/languages.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { type Connection, findConnection } from "#db/queries/firm-sign-in/connections.ts";
-import { findDirectory, noteDirectoryCall } from "#db/queries/firm-sign-in/directory.ts";
-import { toScimError } from "./scim-answer.server.ts";
+import { findDirectory, recordDirectoryCall } from "#db/queries/firm-sign-in/directory.ts";
+import { toScimError } from "./scim-response.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Middleware = MiddlewareFunction<Response>;
@@ -30,7 +30,7 @@ export const directory = createContext<Directory>();
 /** Renders errors in SCIM format without internal details. */
 const problems: Middleware = async ({ context }, next) => {
 	const response = await next();
-	if (response.status < 400 || isScimAnswer(response)) return response;
+	if (response.status < 400 || isScimResponse(response)) return response;
 	const { t } = context.get(i18n);
 	const message = response.status >= 500 ? t("errors:generic") : t("scim:notUnderstood");
 	const wait = response.headers.get("Retry-After");
@@ -38,7 +38,7 @@ const problems: Middleware = async ({ context }, next) => {
 };
 
 const inOwnLanguage: Middleware = async ({ context, request }, next) => {
-	const locale = acceptedLanguage(request.headers.get("Accept-Language")) ?? context.get(i18n).locale;
+	const locale = parseAcceptLanguage(request.headers.get("Accept-Language")) ?? context.get(i18n).locale;
 	context.set(i18n, { locale, t: fixedT(locale) });
 	const response = await next();
 	response.headers.set("Content-Language", locale);
@@ -59,16 +59,16 @@ const withToken: Middleware = async ({ context, request, params, url }, next) =>
 			? await inBusiness(db, businessId, (trx) => findDirectory(trx, uid, hashSecret(token)))
 			: undefined;
 	if (!row) {
-		const bucket = `scim-token:${getNetwork(context.get(requestInfo).ip)}`;
-		const { ok, retryAfter } = await hit(db, bucket, wrongTokens, 600);
+		const bucket = `scim-token:${getIpNetwork(context.get(requestInfo).ip)}`;
+		const { ok, retryAfter } = await consumeRateLimit(db, bucket, wrongTokens, 600);
 		if (!ok) return tooMany(context, retryAfter);
 		return toScimError(context, 401, "unauthorized", { headers: { "WWW-Authenticate": 'Bearer realm="scim"' } });
 	}
-	const quota = await countCall(db, `scim:${businessId}:${row.id}`);
+	const quota = await countApiCall(db, `scim:${businessId}:${row.id}`);
 	if (!quota.ok) return withHeaders(tooMany(context, quota.reset), quotaHeaders(quota));
 	const base = `${url.origin}/scim/v2/${businessId}/${uid}`;
 	context.set(directory, { businessId, uid, id: row.id, base });
-	await inBusiness(db, businessId, (trx) => noteDirectoryCall(trx, row.id));
+	await inBusiness(db, businessId, (trx) => recordDirectoryCall(trx, row.id));
 	return withHeaders(await next(), quotaHeaders(quota));
 };
 

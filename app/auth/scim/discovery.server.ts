@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { resourceTypes, schemas, serviceProviderConfig } from "#app/domain/access/scim/documents.ts";
+import { resourceTypes, schemas, serviceProviderConfig } from "#app/domain/access/scim/discovery-documents.ts";
 import { directory } from "./directory.server.ts";
-import { listAnswer } from "./resource-calls.server.ts";
-import { scimAnswer, toScimError } from "./scim-answer.server.ts";
+import { listResponse } from "./resource-calls.server.ts";
+import { scimResponse, toScimError } from "./scim-response.server.ts";
 
 interface Args {
 	context: Readonly<RouterContextProvider>;
@@ -15,18 +15,18 @@ const located = (base: string, kind: string, path: string) => ({
 
 export function describeServer({ context }: Pick<Args, "context">): Response {
 	const { base } = context.get(directory);
-	return scimAnswer({ ...serviceProviderConfig, ...located(base, "ServiceProviderConfig", "ServiceProviderConfig") });
+	return scimResponse({ ...serviceProviderConfig, ...located(base, "ServiceProviderConfig", "ServiceProviderConfig") });
 }
 
-export const describeTypes = (args: Args): Response => describe(args, "ResourceType", resourceTypes);
+export const describeResourceTypes = (args: Args): Response => describe(args, "ResourceType", resourceTypes);
 export const describeSchemas = (args: Args): Response => describe(args, "Schema", schemas);
 
 function describe({ context, params }: Args, kind: "ResourceType" | "Schema", rows: readonly { id: string }[]) {
 	const { base } = context.get(directory);
 	const full = rows.map((row) => ({ ...row, ...located(base, kind, `${kind}s/${row.id}`) }));
-	if (params?.id === undefined) return listAnswer(full.length, 1, full);
+	if (params?.id === undefined) return listResponse(full.length, 1, full);
 	const row = full.find(({ id }) => id.toLowerCase() === params.id?.toLowerCase());
-	return row ? scimAnswer(row) : toScimError(context, 404, "notFound");
+	return row ? scimResponse(row) : toScimError(context, 404, "notFound");
 }
 
 export function readOnlyResponse({ context }: Pick<Args, "context">): Response {

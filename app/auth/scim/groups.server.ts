@@ -16,18 +16,18 @@ import {
 	updateDirectoryGroup,
 } from "#db/queries/firm-sign-in/directory-groups.ts";
 import { addGroupMember, deleteGroup, listGroupMembers, removeGroupMember } from "#db/queries/firm-sign-in/groups.ts";
-import { syncRoles } from "../firm/sync-roles.server.ts";
+import { syncRoles } from "../sso/sync-roles.server.ts";
 import { type Directory, getDirectoryActor, withDirectory } from "./directory.server.ts";
-import { requireVersion, withVersion } from "./resource.server.ts";
+import { requireVersion, versionedResponse } from "./resource.server.ts";
 import {
 	listResources,
 	type OneResourceArgs,
 	type ResourceArgs,
-	readChange,
+	readChangeRequest,
 	readOneResource,
 } from "./resource-calls.server.ts";
-import { answering, toScimError } from "./scim-answer.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
+import { catchScimProblems, toScimError } from "./scim-response.server.ts";
 
 interface Call {
 	context: Readonly<RouterContextProvider>;
@@ -36,11 +36,11 @@ interface Call {
 	own: Directory;
 }
 
-export const listGroupsAnswer = (args: ResourceArgs): Promise<Response> =>
+export const listGroupsResponse = (args: ResourceArgs): Promise<Response> =>
 	listResources(args, { filters: groupFilters, list: listDirectoryGroups, format: formatGroups });
 
 export function createGroup({ context, request }: ResourceArgs): Promise<Response> {
-	return answering(context, async () => {
+	return catchScimProblems(context, async () => {
 		const changes = readGroup(await readScimBody(context, request), null);
 		return withDirectory(
 			context,
@@ -48,7 +48,7 @@ export function createGroup({ context, request }: ResourceArgs): Promise<Respons
 				const call = { context, trx, connection, own };
 				const uid = await addGroup(call, changes);
 				const resource = await readGroupResource(trx, own, uid);
-				return withVersion(resource, { status: 201, headers: { Location: `${own.base}/Groups/${uid}` } });
+				return versionedResponse(resource, { status: 201, headers: { Location: `${own.base}/Groups/${uid}` } });
 			},
 			{ lock: true },
 		);
@@ -59,8 +59,8 @@ export const readOneGroup = (args: OneResourceArgs): Promise<Response> => readOn
 
 export function changeGroup(args: OneResourceArgs): Promise<Response> {
 	const { context, request, params } = args;
-	return answering(context, async () => {
-		const { isWhole, body } = await readChange(args);
+	return catchScimProblems(context, async () => {
+		const { isWhole, body } = await readChangeRequest(args);
 		return withDirectory(
 			context,
 			async (trx, connection, own) => {
@@ -75,7 +75,7 @@ export function changeGroup(args: OneResourceArgs): Promise<Response> {
 				const members = new Set((await listDirectoryMembers(trx, own.id, [group.id])).map(({ uid }) => uid));
 				const changes = isWhole ? readGroup(body, group.uid) : patchGroup(body, group.uid, members);
 				await updateGroup(call, group, changes);
-				return withVersion(await readGroupResource(trx, own, group.uid));
+				return versionedResponse(await readGroupResource(trx, own, group.uid));
 			},
 			{ lock: true },
 		);

@@ -20,10 +20,10 @@ import {
 import { mayAlwaysUsePassword } from "#db/queries/firm-sign-in/domains.ts";
 import { findFirmFacts } from "#db/queries/firm-sign-in/people.ts";
 import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
-import { seatsFull } from "#db/queries/subscriber-account.ts";
-import { syncRoles } from "../firm/sync-roles.server.ts";
+import { findReachedSeatLimit } from "#db/queries/subscriber-account.ts";
+import { syncRoles } from "../sso/sync-roles.server.ts";
 import { getDirectoryActor } from "./directory.server.ts";
-import { toScimError } from "./scim-answer.server.ts";
+import { toScimError } from "./scim-response.server.ts";
 
 interface Call {
 	context: Readonly<RouterContextProvider>;
@@ -34,7 +34,7 @@ interface Call {
 type Named = UserChanges & { userName: string };
 
 /** Creates the account, or takes over the one with this address. Returns its SCIM ID. */
-export async function provision(call: Call, changes: UserChanges): Promise<string> {
+export async function provisionUser(call: Call, changes: UserChanges): Promise<string> {
 	const { trx, connection } = call;
 	const named = { ...changes, userName: changes.userName ?? "" };
 	const email = getEmail(call, named);
@@ -63,7 +63,7 @@ export async function provision(call: Call, changes: UserChanges): Promise<strin
 
 async function create(call: Call, changes: Named, email: string, active: boolean): Promise<number> {
 	const { context, trx, connection } = call;
-	const seats = active ? await seatsFull(trx) : null;
+	const seats = active ? await findReachedSeatLimit(trx) : null;
 	if (seats !== null) throw toScimError(context, 403, "seats", { values: { seats } });
 	const name = getFullName(changes, null, email.split("@")[0] ?? email);
 	const values = { name, email, mail_daily_limit: 200, ...(changes.title ? { title: changes.title } : {}) };
@@ -74,7 +74,7 @@ async function create(call: Call, changes: Named, email: string, active: boolean
 	return id;
 }
 
-export async function changePerson(call: Call, person: DirectoryPerson, changes: UserChanges): Promise<void> {
+export async function updateProvisionedUser(call: Call, person: DirectoryPerson, changes: UserChanges): Promise<void> {
 	const { trx, connection } = call;
 	const userName = changes.userName ?? person.userName ?? "";
 	if (userName.toLowerCase() !== person.userName?.toLowerCase()) await refuseTakenName(call, userName, person.uid);
@@ -96,7 +96,7 @@ export async function changePerson(call: Call, person: DirectoryPerson, changes:
 	if (userName !== person.userName) await note(call, person.recruiterId, { directory: [person.userName, userName] });
 }
 
-export async function removePerson(call: Call, person: DirectoryPerson): Promise<void> {
+export async function deprovisionUser(call: Call, person: DirectoryPerson): Promise<void> {
 	const { trx, connection } = call;
 	await setAccess(call, { ...person, id: person.recruiterId }, false);
 	await removeFromDirectoryGroups(trx, connection.id, person.recruiterId);
@@ -183,7 +183,7 @@ async function setAccess(call: Call, holder: Holder, active: boolean): Promise<v
 	const isOpen = status === "active" || status === "invited";
 	if (isOpen === active) return;
 	if (active) {
-		const seats = await seatsFull(trx);
+		const seats = await findReachedSeatLimit(trx);
 		if (seats !== null) throw toScimError(context, 403, "seats", { values: { seats } });
 	} else {
 		await lockAdmins(trx);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { project, readProjection } from "#app/domain/access/scim/list-query.ts";
-import { getVersion, namesVersion, scimAnswer, toScimError } from "./scim-answer.server.ts";
+import { readProjection, selectAttributes } from "#app/domain/access/scim/list-query.ts";
+import { getVersion, matchesVersion, scimResponse, toScimError } from "./scim-response.server.ts";
 
 type Resource = Record<string, unknown>;
 
@@ -10,20 +10,20 @@ interface Init {
 }
 
 /** A resource with its version, in the head and in `meta`. */
-export function withVersion(resource: Resource | undefined, { status = 200, headers = {} }: Init = {}): Response {
+export function versionedResponse(resource: Resource | undefined, { status = 200, headers = {} }: Init = {}): Response {
 	const version = getVersion(resource);
 	const meta = { ...(resource?.meta as Resource | undefined), version };
-	return scimAnswer({ ...resource, meta }, status, { ETag: version, ...headers });
+	return scimResponse({ ...resource, meta }, status, { ETag: version, ...headers });
 }
 
 /** Returns the resource, or an empty 304 when the caller's version is current. */
-export function readCurrent(request: Request, url: URL, resource: Resource): Response {
+export function conditionalResponse(request: Request, url: URL, resource: Resource): Response {
 	const version = getVersion(resource);
-	if (namesVersion(request.headers.get("If-None-Match"), version))
+	if (matchesVersion(request.headers.get("If-None-Match"), version))
 		return new Response(null, { status: 304, headers: { ETag: version } });
 	const meta = { ...(resource.meta as Resource), version };
-	const body = project({ ...resource, meta }, readProjection(url.searchParams));
-	return scimAnswer(body, 200, { ETag: version });
+	const body = selectAttributes({ ...resource, meta }, readProjection(url.searchParams));
+	return scimResponse(body, 200, { ETag: version });
 }
 
 /** `If-Match`: refuses to overwrite a concurrent change. */
@@ -34,5 +34,5 @@ export async function requireVersion(
 ): Promise<void> {
 	const header = request.headers.get("If-Match");
 	if (header === null || header.trim() === "*") return;
-	if (!namesVersion(header, getVersion(await read()))) throw toScimError(context, 412, "changed");
+	if (!matchesVersion(header, getVersion(await read()))) throw toScimError(context, 412, "changed");
 }

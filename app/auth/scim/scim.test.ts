@@ -1,15 +1,21 @@
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setUpAccount } from "#app/routes/administrator/businesses/account.testing.ts";
-import { aConnection, begin, domain, getSignedIn, returnFromProvider } from "#app/routes/auth/firm/firm-testing.ts";
+import {
+	aConnection,
+	domain,
+	getSignedIn,
+	returnFromProvider,
+	visitFirmStart,
+} from "#app/routes/auth/firm/firm-testing.ts";
 import { aDirectory } from "#app/routes/scim/directory.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { setDirectoryToken } from "#db/queries/firm-sign-in/directory.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
+import { Browser } from "../browser.testing.ts";
 import { hashSecret, newSecret } from "../secret.server.ts";
-import { Browser } from "../testing.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Json = Record<string, unknown>;
 
 const server = new OAuth2Server();
@@ -67,7 +73,7 @@ const listRoles = async ({ trx }: Inside, id: number) =>
 
 describe("SCIM users", () => {
 	test("are created, sign in, gain and lose a group's role, are deactivated, reactivated and deleted", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, db, business } = inside;
 			const [lead, usual] = [await aRole(inside, "Lead"), await aRole(inside, "Usual")];
 			const { connection, call, patch } = await aDirectory(inside, { issuer, default_role_id: usual });
@@ -89,7 +95,7 @@ describe("SCIM users", () => {
 			expect(await listRoles(inside, row.id)).toEqual([usual]);
 			const enter = async () => {
 				const browser = new Browser(db, business.host);
-				const { location } = await begin(browser, connection);
+				const { location } = await visitFirmStart(browser, connection);
 				const answer = await fetch(location ?? "", { redirect: "manual" });
 				await returnFromProvider(browser, connection, new URL(answer.headers.get("Location") ?? "").search);
 				return browser;
@@ -164,7 +170,7 @@ describe("SCIM users", () => {
 		}));
 
 	test("take over the existing account with the address and follow changes of name and address", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const known = await aRecruiter(trx, { email, status: "invited" });
 			const { call, patch } = await aDirectory(inside, { issuer });
@@ -202,7 +208,7 @@ describe("SCIM users", () => {
 		}));
 
 	test("are read by filter, page and version", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { call } = await aDirectory(inside, { issuer });
 			const made = [];
 			for (const name of ["a", "b", "c"])
@@ -234,7 +240,7 @@ describe("SCIM users", () => {
 
 describe("SCIM requests", () => {
 	test("are refused with a wrong token, another directory's token or at another business", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { call, token, connection } = await aDirectory(inside, { issuer });
 			for (const bearer of ["", "x", newSecret()])
 				for (const path of ["Users", "ServiceProviderConfig", "nothing"])
@@ -256,7 +262,7 @@ describe("SCIM requests", () => {
 		}));
 
 	test("cannot reach users or groups of another directory", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const first = await aDirectory(inside, { issuer });
 			const second = await aDirectory(inside, { issuer, domains: ["b.example"] });
 			const person = await first.call("POST", "Users", ana());
@@ -272,7 +278,7 @@ describe("SCIM requests", () => {
 		}));
 
 	test("are refused with an explanation when the account is protected", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const glass = await aRecruiter(trx, { email, is_admin: true, always_password: true });
 			const { call, patch } = await aDirectory(inside, { issuer });
@@ -293,7 +299,7 @@ describe("SCIM requests", () => {
 		}));
 
 	test("create no administrator and give no role through an unmapped group", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { call } = await aDirectory(inside, { issuer });
 			const made = await call("POST", "Users", ana({ roles: [{ value: "admin" }], userType: "admin" }));
 			const row = await readAna(inside);
@@ -304,7 +310,7 @@ describe("SCIM requests", () => {
 		}));
 
 	test("are refused by kind: duplicates, other domains, other businesses, contacts, seats", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { call } = await aDirectory(inside, { issuer });
 			expect((await call("POST", "Users", ana())).status).toBe(201);
@@ -326,7 +332,7 @@ describe("SCIM requests", () => {
 		}));
 
 	test("create no account beyond the seats of the plan", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { call, patch } = await aDirectory(inside, { issuer });
 			const taken = await trx.selectFrom("recruiters").select("id").execute();
@@ -358,7 +364,7 @@ describe("SCIM requests", () => {
 		["bulk", "POST", "Bulk", {}, 404, undefined],
 	];
 	test("are refused with the matching error type when malformed", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { call } = await aDirectory(inside, { issuer });
 			for (const [name, method, path, body, status, scimType] of bad) {
 				const answer = await call(method, path, body);
@@ -377,7 +383,7 @@ describe("SCIM requests", () => {
 		}));
 
 	test("read the supported features from ServiceProviderConfig", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { call } = await aDirectory(inside, { issuer });
 			expect((await call("GET", "ServiceProviderConfig")).json).toMatchObject({
 				patch: { supported: true },
@@ -396,7 +402,7 @@ describe("SCIM requests", () => {
 
 describe("SCIM groups", () => {
 	test("take over an administrator's group with its role and release it when deleted", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, business } = inside;
 			const lead = await aRole(inside, "Lead");
 			const { call, connection, patch } = await aDirectory(inside, { issuer });

@@ -1,6 +1,6 @@
 import { userFilters } from "#app/domain/access/scim/filter.ts";
 import { userSchema } from "#app/domain/access/scim/path.ts";
-import { patchUser, readUser } from "#app/domain/access/scim/user.ts";
+import { parseUserPatch, readUser } from "#app/domain/access/scim/user.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listGroupsOfPeople } from "#db/queries/firm-sign-in/directory-groups.ts";
 import {
@@ -9,30 +9,30 @@ import {
 	listDirectoryPeople,
 } from "#db/queries/firm-sign-in/directory-people.ts";
 import { type Directory, withDirectory } from "./directory.server.ts";
-import { changePerson, provision, removePerson } from "./provision.server.ts";
-import { requireVersion, withVersion } from "./resource.server.ts";
+import { deprovisionUser, provisionUser, updateProvisionedUser } from "./provision.server.ts";
+import { requireVersion, versionedResponse } from "./resource.server.ts";
 import {
 	listResources,
 	type OneResourceArgs,
 	type ResourceArgs,
-	readChange,
+	readChangeRequest,
 	readOneResource,
 } from "./resource-calls.server.ts";
-import { answering, toScimError } from "./scim-answer.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
+import { catchScimProblems, toScimError } from "./scim-response.server.ts";
 
 export const listUsers = (args: ResourceArgs): Promise<Response> =>
 	listResources(args, { filters: userFilters, list: listDirectoryPeople, format: formatPeople });
 
 export function createUser({ context, request }: ResourceArgs): Promise<Response> {
-	return answering(context, async () => {
+	return catchScimProblems(context, async () => {
 		const changes = readUser(await readScimBody(context, request), null);
 		return withDirectory(
 			context,
 			async (trx, connection, own) => {
-				const uid = await provision({ context, trx, connection }, changes);
+				const uid = await provisionUser({ context, trx, connection }, changes);
 				const resource = await readUserResource(trx, own, uid);
-				return withVersion(resource, { status: 201, headers: { Location: `${own.base}/Users/${uid}` } });
+				return versionedResponse(resource, { status: 201, headers: { Location: `${own.base}/Users/${uid}` } });
 			},
 			{ lock: true },
 		);
@@ -43,8 +43,8 @@ export const readOneUser = (args: OneResourceArgs): Promise<Response> => readOne
 
 export function changeUser(args: OneResourceArgs): Promise<Response> {
 	const { context, request, params } = args;
-	return answering(context, async () => {
-		const { isWhole, body } = await readChange(args);
+	return catchScimProblems(context, async () => {
+		const { isWhole, body } = await readChangeRequest(args);
 		return withDirectory(
 			context,
 			async (trx, connection, own) => {
@@ -53,12 +53,12 @@ export function changeUser(args: OneResourceArgs): Promise<Response> {
 				await requireVersion(context, request, () => readUserResource(trx, own, person.uid));
 				const call = { context, trx, connection };
 				if (body === null) {
-					await removePerson(call, person);
+					await deprovisionUser(call, person);
 					return new Response(null, { status: 204 });
 				}
-				const changes = isWhole ? readUser(body, person.uid) : patchUser(body, person.uid);
-				await changePerson(call, person, changes);
-				return withVersion(await readUserResource(trx, own, person.uid));
+				const changes = isWhole ? readUser(body, person.uid) : parseUserPatch(body, person.uid);
+				await updateProvisionedUser(call, person, changes);
+				return versionedResponse(await readUserResource(trx, own, person.uid));
 			},
 			{ lock: true },
 		);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, requestInfo } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { secondFactorReset } from "#app/emails/second-factor-reset.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -10,7 +10,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { deleteSecondFactor, findSecondFactor } from "#db/queries/second-factors.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { getLinkSite } from "../password/links.server.ts";
+import { getLinkSite } from "../password/one-time-links.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

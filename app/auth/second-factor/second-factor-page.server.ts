@@ -2,11 +2,11 @@ import { data, type RouterContextProvider } from "react-router";
 import { encode } from "uqr";
 import { z } from "zod";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import {
@@ -16,10 +16,10 @@ import {
 	isSecondFactorRequired,
 } from "#db/queries/second-factors.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
-import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "../sign-in-attempts.server.ts";
 import { renewRecoveryCodes, setUpSecondFactor } from "./second-factor.server.ts";
 import { secondFactorPath } from "./second-factor-path.ts";
-import { newTotpSecret, totpAddress } from "./totp.server.ts";
+import { buildTotpUri, newTotpSecret } from "./totp.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -65,12 +65,12 @@ export async function secondFactorAction(context: Context, form: FormData, user:
 
 async function setUp(context: Context, form: FormData, user: Recruiter) {
 	const parsed = parseForm(form, setupSchema, context.get(i18n).t);
-	const secret = tryUnseal(String(form.get("setup") ?? ""), setupPurpose(user)) ?? newTotpSecret();
+	const secret = tryDecrypt(String(form.get("setup") ?? ""), setupPurpose(user)) ?? newTotpSecret();
 	const setup = await offer(context, user, secret);
 	if (!parsed.ok) return data({ result: parsed.result, setup }, { status: 422 });
 	const attempt = await countAttempt(context, "secondStep", { strategy: "recruiters", account: user.email });
 	if (!attempt.ok) {
-		const { data: answer, init } = tooMany(parsed, attempt.retryAfter);
+		const { data: answer, init } = refuseTooManyAttempts(parsed, attempt.retryAfter);
 		return data({ ...answer, setup }, init ?? undefined);
 	}
 	const { code } = parsed.value;
@@ -119,7 +119,7 @@ async function change<T>(
 
 async function offer(context: Context, user: Recruiter, secret: string): Promise<Setup> {
 	const { name } = await inBusiness(context.get(database), user.businessId, (trx) => findBusiness(trx));
-	const { data: squares, size } = encode(totpAddress(secret, { label: user.email, issuer: name }), { border: 4 });
+	const { data: squares, size } = encode(buildTotpUri(secret, { label: user.email, issuer: name }), { border: 4 });
 	const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
 	return { sealed: encrypt(secret, setupPurpose(user)), secret, path, size };
 }

@@ -3,11 +3,11 @@ import { Secret } from "otpauth";
 import { decrypt, encrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
+	consumeTimeStep,
 	findSecondFactor,
 	replaceRecoveryCodes,
 	saveSecondFactor,
 	spendRecoveryCode,
-	spendStep,
 } from "#db/queries/second-factors.ts";
 import { hashSecret } from "../secret.server.ts";
 import { findCodeStep } from "./totp.server.ts";
@@ -31,7 +31,7 @@ export async function verifySecondFactor(
 	const code = input.replace(/[\s-]/g, "");
 	if (/^\d{6}$/.test(code)) {
 		const step = findCodeStep(decrypt(factor.secret, purpose), code);
-		return step !== null && (await spendStep(trx, id, step)) ? "app" : null;
+		return step !== null && (await consumeTimeStep(trx, id, step)) ? "app" : null;
 	}
 	return (await spendRecoveryCode(trx, id, hashSecret(code.toUpperCase()))) ? "recovery" : null;
 }

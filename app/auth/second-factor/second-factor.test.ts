@@ -4,16 +4,16 @@ import * as api from "#app/routes/api/v1/layout.ts";
 import * as me from "#app/routes/api/v1/recruiters/me.ts";
 import * as apiSessions from "#app/routes/api/v1/recruiters/sessions.ts";
 import * as secondStep from "#app/routes/auth/second-step.tsx";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as page from "#app/routes/recruiters/second-factor.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
+import { Browser } from "../browser.testing.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { hashSecret } from "../secret.server.ts";
 import { recruitersOnly } from "../session/guards.server.ts";
-import { Browser } from "../testing.ts";
-import { codeAt } from "./totp.server.ts";
+import { generateTotpCode } from "./totp.server.ts";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
@@ -27,7 +27,7 @@ const giveCode = (browser: Browser, code: string) =>
 const send = (browser: Browser, form: Record<string, string>) =>
 	browser.visit(page, { path, form, above: [recruitersOnly] });
 const isIn = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person) !== null;
-const wrongFor = (secret: string) => String((Number(codeAt(secret)) + 1) % 1_000_000).padStart(6, "0");
+const wrongFor = (secret: string) => String((Number(generateTotpCode(secret)) + 1) % 1_000_000).padStart(6, "0");
 
 async function withApp(db: Db, trx: Scoped, home: TestBusiness) {
 	const helena = await aRecruiter(trx, { password_hash: passwordHash });
@@ -40,7 +40,7 @@ async function withApp(db: Db, trx: Scoped, home: TestBusiness) {
 	expect(wrong.status).toBe(422);
 	// The same secret is offered again: the app has it already.
 	expect(wrong.body).toMatchObject({ setup: { secret: setup.secret } });
-	const done = await send(browser, { what: "set_up", setup: setup.sealed, code: codeAt(setup.secret) });
+	const done = await send(browser, { what: "set_up", setup: setup.sealed, code: generateTotpCode(setup.secret) });
 	const { codes } = done.body as { codes: string[] };
 	return { helena, browser, secret: setup.secret, codes };
 }
@@ -57,7 +57,7 @@ async function later(trx: Scoped) {
 
 describe("second factor", () => {
 	test("stores the secret encrypted and the recovery codes as hashes, shown once", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { browser, secret, codes } = await withApp(db, trx, home);
 			expect(new Set(codes).size).toBe(10);
 			for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
@@ -74,7 +74,7 @@ describe("second factor", () => {
 		}));
 
 	test("is required after the password, and each code works once", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
 			await later(trx);
 			const browser = new Browser(db, home.host);
@@ -82,19 +82,19 @@ describe("second factor", () => {
 			expect(await isIn(browser)).toBe(false);
 			expect((await browser.visit(secondStep, { path: "/auth/second_step" })).status).toBe(200);
 			expect((await giveCode(browser, wrongFor(secret))).status).toBe(422);
-			const code = codeAt(secret);
+			const code = generateTotpCode(secret);
 			expect((await giveCode(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).location).toBe("/recruiters/dashboard");
 			expect(await isIn(browser)).toBe(true);
 			const thief = new Browser(db, home.host);
 			await enter(thief, helena.email);
 			expect((await giveCode(thief, code)).status).toBe(422);
 			// The one before it neither.
-			expect((await giveCode(thief, codeAt(secret, Date.now() - 30_000))).status).toBe(422);
+			expect((await giveCode(thief, generateTotpCode(secret, Date.now() - 30_000))).status).toBe(422);
 			expect(await isIn(thief)).toBe(false);
 		}));
 
 	test("accepts each recovery code once", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { helena, codes } = await withApp(db, trx, home);
 			const use = async (code: string) => {
 				const browser = new Browser(db, home.host);
@@ -107,7 +107,7 @@ describe("second factor", () => {
 		}));
 
 	test("limits codes to five attempts from one network", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
 			await later(trx);
 			const browser = new Browser(db, home.host);
@@ -116,14 +116,14 @@ describe("second factor", () => {
 			const statuses: number[] = [];
 			for (let n = 0; n < 6; n += 1) statuses.push((await giveCode(browser, wrongFor(secret))).status);
 			expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
-			expect((await giveCode(browser, codeAt(secret))).status).toBe(429);
+			expect((await giveCode(browser, generateTotpCode(secret))).status).toBe(429);
 		}));
 
 	test("redirects to sign-in without a first step or when the password changed since", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
 			await later(trx);
-			expect((await giveCode(new Browser(db, home.host), codeAt(secret))).location).toBe("/business");
+			expect((await giveCode(new Browser(db, home.host), generateTotpCode(secret))).location).toBe("/business");
 			const browser = new Browser(db, home.host);
 			await enter(browser, helena.email);
 			await trx
@@ -131,11 +131,11 @@ describe("second factor", () => {
 				.set({ password_hash: await hashPassword("outra frase bem longa") })
 				.where("business_id", "=", home.id)
 				.execute();
-			expect((await giveCode(browser, codeAt(secret))).location).toBe("/business");
+			expect((await giveCode(browser, generateTotpCode(secret))).location).toBe("/business");
 		}));
 
 	test("is changed only soon after sign-in", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { browser } = await withApp(db, trx, home);
 			await enterBusiness(trx, home.id);
 			const sessions = trx.updateTable("sessions").where("business_id", "=", home.id);
@@ -149,7 +149,7 @@ describe("second factor", () => {
 		}));
 
 	test("is required from API clients too", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { helena, secret } = await withApp(db, trx, home);
 			await later(trx);
 			const caller = new Browser(db, home.host);
@@ -162,14 +162,14 @@ describe("second factor", () => {
 				});
 			expect((await begin({})).status).toBe(422);
 			expect((await begin({ code: wrongFor(secret) })).status).toBe(422);
-			expect((await begin({ code: codeAt(secret) })).body).toMatchObject({ token: expect.any(String) });
-			expect((await begin({ code: codeAt(secret) })).status).toBe(422);
+			expect((await begin({ code: generateTotpCode(secret) })).body).toMatchObject({ token: expect.any(String) });
+			expect((await begin({ code: generateTotpCode(secret) })).status).toBe(422);
 		}));
 });
 
 describe("a business that requires a second factor", () => {
 	test("limits recruiters without one to the setup page and refuses their API sign-in", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser, helena.email);
@@ -204,7 +204,7 @@ describe("a business that requires a second factor", () => {
 			const visible = await browser.visit(page, { path, above: [recruitersOnly] });
 			const { setup, required } = visible.body as { setup: { sealed: string; secret: string }; required: boolean };
 			expect(required).toBe(true);
-			const done = await send(browser, { what: "set_up", setup: setup.sealed, code: codeAt(setup.secret) });
+			const done = await send(browser, { what: "set_up", setup: setup.sealed, code: generateTotpCode(setup.secret) });
 			expect(done.body).toMatchObject({ codes: expect.any(Array) });
 			expect((await browser.visit({}, { path: "/recruiters/jobs", above: [recruitersOnly] })).status).toBe(200);
 			expect((await call()).status).toBe(200);

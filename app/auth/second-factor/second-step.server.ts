@@ -5,18 +5,18 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { audit } from "#db/kit/audit.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, findAccountById } from "#db/queries/accounts.ts";
 import { findSecondFactor } from "#db/queries/second-factors.ts";
-import { getObligation } from "../firm/find-firm-entrance.server.ts";
 import { recordFailedSignIn } from "../password/failed-sign-in.server.ts";
-import { hashSecret, sameBytes } from "../secret.server.ts";
-import { finishSignIn as enter } from "../session/after-sign-in.ts";
-import { chosenAccount } from "../session/businesses.server.ts";
-import { cookie, expiredCookie, readCookies } from "../session/cookies.ts";
-import { signIn, switchParam } from "../session/session.server.ts";
-import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
+import { areSecretsEqual, hashSecret } from "../secret.server.ts";
+import { redirectAfterSignIn as enter } from "../session/after-sign-in.ts";
+import { expiredCookie, readCookies, serializeCookie } from "../session/cookies.ts";
+import { findChosenAccount } from "../session/linked-businesses.server.ts";
+import { signIn, switchSignInMethod } from "../session/session.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "../sign-in-attempts.server.ts";
+import { findEnforcedSso } from "../sso/find-sso.server.ts";
 import { verifySecondFactor } from "./second-factor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -58,7 +58,7 @@ export async function finishSignIn(
 	{ outsideSecondFactor = false } = {},
 ): Promise<Response> {
 	if (how !== byFirm && how !== "password") {
-		const obligation = await getObligation(context, account);
+		const obligation = await findEnforcedSso(context, account);
 		if (obligation) return redirectDocument(obligation.to, { status: 303 });
 	}
 	if (outsideSecondFactor || !(await hasSecondFactor(context, account)))
@@ -79,8 +79,8 @@ async function open(
 	account: Account,
 	{ how, outsideSecondFactor = false, headers: extraHeaders }: Opening,
 ): Promise<Response> {
-	const chosen = how.startsWith(switchParam) ? null : await chosenAccount(context, request, account);
-	if (chosen) return finishSignIn(context, request, chosen, switchParam);
+	const chosen = how.startsWith(switchSignInMethod) ? null : await findChosenAccount(context, request, account);
+	if (chosen) return finishSignIn(context, request, chosen, switchSignInMethod);
 	const headers = await signIn(context, account.strategy, account, { request, how, outsideSecondFactor });
 	for (const header of extraHeaders?.getSetCookie() ?? []) headers.append("Set-Cookie", header);
 	return enter(context, request, account.strategy, headers);
@@ -90,26 +90,29 @@ function toSecondStep(context: Context, account: Account, how: string): Response
 	const { businessId, id } = account;
 	const pending: Pending = { businessId, id, how, mark: getMark(account), until: Date.now() + seconds * 1000 };
 	const sealed = encrypt(JSON.stringify(pending), purpose);
-	const headers = { "Set-Cookie": cookie(context, name, sealed, { maxAge: seconds, path }) };
+	const headers = { "Set-Cookie": serializeCookie(context, name, sealed, { maxAge: seconds, path }) };
 	return redirectDocument("/auth/second_step", { status: 303, headers });
 }
 
 /** Account of this browser's pending second step; redirects to the sign-in page without one. */
-export async function awaitSecondStep(context: Context, request: Request): Promise<{ account: Account; how: string }> {
-	const text = tryUnseal(readCookies(request).get(name), purpose);
+export async function requirePendingStep(
+	context: Context,
+	request: Request,
+): Promise<{ account: Account; how: string }> {
+	const text = tryDecrypt(readCookies(request).get(name), purpose);
 	const pending = text ? (JSON.parse(text) as Pending) : null;
 	if (!pending || pending.until < Date.now()) throw redirectLocal("/business");
 	const { businessId, id, how, mark } = pending;
 	const account = await inBusiness(context.get(database), businessId, (trx) =>
 		findAccountById(trx, { strategy: "recruiters", id }),
 	);
-	if (!account?.mayEnter || !sameBytes(mark, getMark(account))) throw redirectLocal("/business");
+	if (!account?.mayEnter || !areSecretsEqual(mark, getMark(account))) throw redirectLocal("/business");
 	return { account, how };
 }
 
 /** The code of the app, or one of the recovery codes: then in. */
 export async function secondStepAction(context: Context, request: Request) {
-	const { account, how } = await awaitSecondStep(context, request);
+	const { account, how } = await requirePendingStep(context, request);
 	const parsed = parseForm(await readForm(request), secondStepSchema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const attempt = await countAttempt(context, "secondStep", {
@@ -117,8 +120,8 @@ export async function secondStepAction(context: Context, request: Request) {
 		account: account.email,
 		request,
 	});
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	if (!(await spendCode(context, account, parsed.value.code))) {
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
+	if (!(await consumeCode(context, account, parsed.value.code))) {
 		return data({ result: parsed.reply({ code: ["auth:secondFactor.wrongCode"] }) }, { status: 422 });
 	}
 	await attempt.forgive();
@@ -127,7 +130,7 @@ export async function secondStepAction(context: Context, request: Request) {
 }
 
 /** Failed codes and used recovery codes are written to the audit log. */
-export async function spendCode(context: Context, account: Account, code: string): Promise<boolean> {
+export async function consumeCode(context: Context, account: Account, code: string): Promise<boolean> {
 	const { businessId, id } = account;
 	const spent = await inBusiness(context.get(database), businessId, async (trx) => {
 		const kind = await verifySecondFactor(trx, account, code);

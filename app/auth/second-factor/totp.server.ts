@@ -12,7 +12,7 @@ export function newTotpSecret(): string {
 }
 
 /** The address an authenticator app reads from the QR code. */
-export function totpAddress(secret: string, names: { label: string; issuer: string }): string {
+export function buildTotpUri(secret: string, names: { label: string; issuer: string }): string {
 	return totp(secret, names).toString();
 }
 
@@ -26,6 +26,6 @@ export function findCodeStep(secret: string, code: string, now = Date.now()): nu
  * The code of a moment; what the app shows.
  * @internal Read by tests alone.
  */
-export function codeAt(secret: string, now = Date.now()): string {
+export function generateTotpCode(secret: string, now = Date.now()): string {
 	return totp(secret).generate({ timestamp: now });
 }

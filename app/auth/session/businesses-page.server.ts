@@ -1,26 +1,32 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { deleteLinked, insertLinked, listLinked, maxLinked, type Seat } from "#db/queries/linked-accounts.ts";
-import { constantTimeSince } from "../password/constant-time.server.ts";
+import {
+	deleteLinked,
+	insertLinked,
+	listLinked,
+	maxLinked,
+	type RecruiterAccount,
+} from "#db/queries/linked-accounts.ts";
+import { waitMinimumTime } from "../password/minimum-time.server.ts";
 import { signInSchema } from "../password/schemas.ts";
-import { passwordAuthenticator, SignInRefused } from "../password/strategies.server.ts";
-import { finishSignIn, hasSecondFactor, spendCode } from "../second-factor/second-step.server.ts";
-import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
-import { chosenBusinessCookie, otherBusinesses } from "./businesses.server.ts";
+import { createAuthenticator, SignInError } from "../password/strategies.server.ts";
+import { consumeCode, finishSignIn, hasSecondFactor } from "../second-factor/second-step.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "../sign-in-attempts.server.ts";
+import { chosenBusinessCookie, listLinkedBusinesses } from "./linked-businesses.server.ts";
 import { requireRecentSignIn } from "./recent-sign-in.server.ts";
-import { switchParam } from "./session.server.ts";
+import { switchSignInMethod } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export const businessesPath = "/recruiters/businesses";
 
-export const linkSchema = signInSchema.extend({ code: z.string().trim().max(40).optional() });
+export const linkAccountSchema = signInSchema.extend({ code: z.string().trim().max(40).optional() });
 
 /** Switches business, links an account or removes a link. Null for other forms. */
 export async function businessesAction(context: Context, request: Request, form: FormData, user: Recruiter) {
@@ -38,9 +44,9 @@ export async function businessesAction(context: Context, request: Request, form:
 
 async function change(context: Context, request: Request, form: FormData, user: Recruiter) {
 	const businessId = Number(form.get("business"));
-	const chosen = (await otherBusinesses(context, user)).find(({ account }) => account.businessId === businessId);
+	const chosen = (await listLinkedBusinesses(context, user)).find(({ account }) => account.businessId === businessId);
 	if (!chosen) return redirectWithNotice(context, "error", "auth:businesses.gone");
-	const response = await finishSignIn(context, request, chosen.account, switchParam);
+	const response = await finishSignIn(context, request, chosen.account, switchSignInMethod);
 	response.headers.append("Set-Cookie", chosenBusinessCookie(context, businessId));
 	return response;
 }
@@ -48,13 +54,13 @@ async function change(context: Context, request: Request, form: FormData, user: 
 /** Linking requires the password of the other account and its second factor, if any. */
 async function link(context: Context, request: Request, form: FormData, user: Recruiter) {
 	const { t } = context.get(i18n);
-	const parsed = parseForm(form, linkSchema, t);
+	const parsed = parseForm(form, linkAccountSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	await requireRecentSignIn(context, businessesPath);
 	const started = performance.now();
 	try {
 		const post = new Request(request.url, { method: "POST", body: form });
-		const account = await passwordAuthenticator(context, request).authenticate("recruiters", post);
+		const account = await createAuthenticator(context, request).authenticate("recruiters", post);
 		if (account.businessId === user.businessId)
 			return data({ result: parsed.reply({ email: ["auth:businesses.same"] }) }, { status: 422 });
 		if (await hasSecondFactor(context, account)) {
@@ -63,8 +69,8 @@ async function link(context: Context, request: Request, form: FormData, user: Re
 				account: account.email,
 				request,
 			});
-			if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-			if (!(await spendCode(context, account, parsed.value.code ?? "")))
+			if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
+			if (!(await consumeCode(context, account, parsed.value.code ?? "")))
 				return data({ result: parsed.reply({ code: ["auth:secondFactor.wrongCode"] }) }, { status: 422 });
 			await attempt.forgive();
 		}
@@ -74,8 +80,8 @@ async function link(context: Context, request: Request, form: FormData, user: Re
 		await both(context, user, account, "link_account");
 		return redirectWithNotice(context, "success", "auth:businesses.linked");
 	} catch (error) {
-		if (!(error instanceof SignInRefused)) throw error;
-		await constantTimeSince(started);
+		if (!(error instanceof SignInError)) throw error;
+		await waitMinimumTime(started);
 		return data({ result: error.result }, { status: error.status });
 	}
 }
@@ -90,7 +96,12 @@ async function unlink(context: Context, form: FormData, user: Recruiter) {
 }
 
 /** Writes the audit entry in both businesses. */
-async function both(context: Context, user: Recruiter, other: Seat, action: "link_account" | "unlink_account") {
+async function both(
+	context: Context,
+	user: Recruiter,
+	other: RecruiterAccount,
+	action: "link_account" | "unlink_account",
+) {
 	const { ip } = context.get(requestInfo);
 	for (const [own, far] of [
 		[user, other],

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/context.ts";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 
 /** Specification, section 9. */
 export const sessionSeconds = 7_776_000;
@@ -49,14 +49,19 @@ function isHostOnly(name: string): boolean {
 const getName = (name: string, https: boolean) => (https && isHostOnly(name) ? hostOnly + name : name);
 
 /** HttpOnly and SameSite; `Secure` whenever the visitor uses https. */
-export function cookie(context: Context, name: string, value: string, { maxAge, path = "/" }: CookieOptions): string {
+export function serializeCookie(
+	context: Context,
+	name: string,
+	value: string,
+	{ maxAge, path = "/" }: CookieOptions,
+): string {
 	const https = context.get(requestInfo).origin.startsWith("https:");
 	const secure = https ? "; Secure" : "";
 	return `${getName(name, https)}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 export function expiredCookie(context: Context, name: string, path = "/"): string {
-	return cookie(context, name, "", { maxAge: 0, path });
+	return serializeCookie(context, name, "", { maxAge: 0, path });
 }
 
 function decode(value: string): string {

@@ -1,12 +1,19 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { i18n, person, site } from "#app/context.ts";
+import { homePaths, type Strategy, signInPaths, signUpPath } from "#app/domain/access/session-user.ts";
 import { redirectsToHome } from "#app/domain/brands/site.ts";
-import { homes, logins, type Strategy, signUpPath } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { isReadMethod, lapsedStrategies, requestTarget } from "#app/http/request-target.ts";
+import { expiredStrategies, isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
-import { cookie, expiredCookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
-import { savePendingSubmission, sessionIn } from "./pending-submission.server.ts";
+import {
+	expiredCookie,
+	readCookies,
+	redirectCookie,
+	redirectSeconds,
+	serializeCookie,
+	tokenCookie,
+} from "./cookies.ts";
+import { getSessionHash, savePendingSubmission } from "./pending-submission.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Guard = MiddlewareFunction<Response>;
@@ -34,14 +41,14 @@ export const adminsOnly: Guard = async ({ context }) => {
 	const user = context.get(person);
 	if (user?.strategy === "recruiters" && user.isAdmin) return;
 	const headers = new Headers();
-	if (context.get(lapsedStrategies).includes("recruiters")) await notifyExpired("recruiters", context, headers);
+	if (context.get(expiredStrategies).includes("recruiters")) await notifyExpired("recruiters", context, headers);
 	throw redirectLocal("/", { headers });
 };
 
 /** Redirects signed-in people to their home. */
 export const guestsOnly: Guard = ({ context }) => {
 	const user = context.get(person);
-	if (user) throw redirectLocal(homes[user.strategy]);
+	if (user) throw redirectLocal(homePaths[user.strategy]);
 };
 
 /** Users of another area go to their home, visitors to sign-in and back afterwards. */
@@ -49,13 +56,13 @@ async function requireArea(
 	strategy: Strategy,
 	request: Request,
 	context: Context,
-	forNewcomers = logins[strategy],
+	forNewcomers = signInPaths[strategy],
 ): Promise<void> {
 	const user = context.get(person);
 	if (user?.strategy === strategy) return;
-	if (user) throw redirectLocal(homes[user.strategy], { headers: await otherAreaHeaders(strategy, context) });
-	if (seemsBlocked(request)) throw redirectLocal(`${logins[strategy]}?cookies=blocked`);
-	const entrance = context.get(lapsedStrategies).includes(strategy) ? getEntrance(strategy, context) : forNewcomers;
+	if (user) throw redirectLocal(homePaths[user.strategy], { headers: await otherAreaHeaders(strategy, context) });
+	if (seemsBlocked(request)) throw redirectLocal(`${signInPaths[strategy]}?cookies=blocked`);
+	const entrance = context.get(expiredStrategies).includes(strategy) ? getEntrance(strategy, context) : forNewcomers;
 	throw redirectLocal(entrance, { headers: await signInHeaders(strategy, request, context) });
 }
 
@@ -63,13 +70,14 @@ async function requireArea(
 function getEntrance(strategy: Strategy, context: Context): string {
 	const here = context.get(site);
 	const isEntrance = strategy === "candidates" && here.id !== null && !redirectsToHome(here);
-	return isEntrance ? "/" : logins[strategy];
+	return isEntrance ? "/" : signInPaths[strategy];
 }
 
 /** Coming from a sign-in page without any cookie means that the browser blocks them. */
 function seemsBlocked(request: Request): boolean {
 	const from = URL.parse(request.headers.get("Referer") ?? "");
-	if (!isReadMethod(request.method) || !from || ![...Object.values(logins), "/"].includes(from.pathname)) return false;
+	if (!isReadMethod(request.method) || !from || ![...Object.values(signInPaths), "/"].includes(from.pathname))
+		return false;
 	return (
 		from.host === new URL(request.url).host &&
 		![...readCookies(request).keys()].some((name) => name.startsWith("auth."))
@@ -86,10 +94,10 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 	const { method, path } = context.get(requestTarget);
 	const headers = new Headers();
 	const remember = (value: string) =>
-		headers.append("Set-Cookie", cookie(context, redirectCookie, value, { maxAge: redirectSeconds }));
-	const hasLapsed = context.get(lapsedStrategies).includes(strategy);
+		headers.append("Set-Cookie", serializeCookie(context, redirectCookie, value, { maxAge: redirectSeconds }));
+	const hasLapsed = context.get(expiredStrategies).includes(strategy);
 	// The cookie may be gone too: signed out in another tab, or after 90 days.
-	const session = isReadMethod(method) && !hasLapsed ? null : sessionIn(request, strategy);
+	const session = isReadMethod(method) && !hasLapsed ? null : getSessionHash(request, strategy);
 	if (isReadMethod(method)) remember(path);
 	else if (session) {
 		for (const header of await savePendingSubmission(context, request, { strategy, why: "expired", session, path })) {
@@ -105,7 +113,7 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 /** Opening an area's home directly needs no explanation of the sign-in page. */
 function isHome(path: string, strategy: Strategy): boolean {
 	const pathname = path.split(/[?#]/, 1)[0]?.replace(/\/$/, "");
-	return pathname === `/${strategy}` || pathname === homes[strategy];
+	return pathname === `/${strategy}` || pathname === homePaths[strategy];
 }
 
 async function notifyExpired(strategy: Strategy, context: Context, headers: Headers): Promise<void> {

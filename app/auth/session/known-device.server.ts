@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import type { Strategy } from "#app/domain/candidates/person.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import { newSecret } from "../secret.server.ts";
-import { cookie, readCookies, sessionSeconds } from "./cookies.ts";
+import { readCookies, serializeCookie, sessionSeconds } from "./cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -18,12 +18,14 @@ interface Mark {
 /** Marks a known device, so that others' failed attempts do not slow its sign-in. */
 export function knownDeviceCookie(context: Context, strategy: Strategy, account: string): string {
 	const mark: Mark = { account: account.toLowerCase(), device: newSecret() };
-	return cookie(context, getCookie(strategy), encrypt(JSON.stringify(mark), purpose), { maxAge: sessionSeconds });
+	return serializeCookie(context, getCookie(strategy), encrypt(JSON.stringify(mark), purpose), {
+		maxAge: sessionSeconds,
+	});
 }
 
 /** Identifier of this device if the account signed in on it before; otherwise null. */
-export function knownDevice(request: Request, strategy: Strategy, account: string): string | null {
-	const text = tryUnseal(readCookies(request).get(getCookie(strategy)), purpose);
+export function findKnownDevice(request: Request, strategy: Strategy, account: string): string | null {
+	const text = tryDecrypt(readCookies(request).get(getCookie(strategy)), purpose);
 	if (!text) return null;
 	const mark = JSON.parse(text) as Mark;
 	return mark.account === account.toLowerCase() ? mark.device : null;

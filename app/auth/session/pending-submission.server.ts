@@ -2,13 +2,13 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { RouterContextProvider } from "react-router";
 import { database, person } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { wasOwnSession } from "#db/queries/sessions.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
-import { cookie, expiredCookie, lastSessionCookie, readCookies, tokenCookie } from "./cookies.ts";
+import { expiredCookie, lastSessionCookie, readCookies, serializeCookie, tokenCookie } from "./cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,7 +38,7 @@ interface Sending {
 }
 
 /** Token hash of the browser's current or last session; null if unknown. */
-export function sessionIn(request: Request, strategy: Strategy): string | null {
+export function getSessionHash(request: Request, strategy: Strategy): string | null {
 	const cookies = readCookies(request);
 	const token = cookies.get(tokenCookie(strategy));
 	if (isSecret(token)) return hashSecret(token).toString("hex");
@@ -69,12 +69,12 @@ export function savePendingFields(context: Context, form: FormData, sending: Sen
 	if (sealed.length > partLength * parts.length) return [];
 	return parts.map((name, index) => {
 		const part = sealed.slice(index * partLength, (index + 1) * partLength);
-		return part ? cookie(context, name, part, { maxAge: 3600, path }) : expiredCookie(context, name, path);
+		return part ? serializeCookie(context, name, part, { maxAge: 3600, path }) : expiredCookie(context, name, path);
 	});
 }
 
 /** Form data this person was sending when their session expired. */
-export async function pendingSubmission(context: Context, request: Request): Promise<PendingSubmission | null> {
+export async function findPendingSubmission(context: Context, request: Request): Promise<PendingSubmission | null> {
 	const user = context.get(person);
 	const saved = read(request);
 	if (!user || saved?.strategy !== user.strategy) return null;
@@ -90,7 +90,7 @@ export function clearPendingSubmission(context: Context): string[] {
 
 function read(request: Request): PendingSubmission | null {
 	const cookies = readCookies(request);
-	const packed = tryUnseal(parts.map((name) => cookies.get(name) ?? "").join(""), purpose);
+	const packed = tryDecrypt(parts.map((name) => cookies.get(name) ?? "").join(""), purpose);
 	if (!packed) return null;
 	return JSON.parse(inflateRawSync(Buffer.from(packed, "base64")).toString()) as PendingSubmission;
 }

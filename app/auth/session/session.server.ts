@@ -1,14 +1,14 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { database, person, requestInfo, site } from "#app/context.ts";
-import { getStrategy, type Person, type Strategy, strategies } from "#app/domain/candidates/person.ts";
+import { getStrategy, type SessionUser, type Strategy, strategies } from "#app/domain/access/session-user.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import {
+	expiredStrategies,
 	isApi,
 	isAssistantCall,
 	isReadMethod,
 	isScim,
 	isTicketRequest,
-	lapsedStrategies,
 	requestTarget,
 	tokenScope,
 } from "#app/http/request-target.ts";
@@ -16,19 +16,19 @@ import { isLocale, type Locale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { log } from "#app/ops/log.ts";
 import { audit } from "#db/kit/audit.ts";
-import { readingAs } from "#db/kit/data-scope.ts";
+import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSession, insertSession, revokeSession, type SessionRow, touchSession } from "#db/queries/sessions.ts";
 import { secondFactorPath } from "../second-factor/second-factor-path.ts";
 import { hashSecret, isSecret, newSecret } from "../secret.server.ts";
-import { getBearerToken } from "../tokens/bearer.ts";
-import { getActorName } from "./actor.ts";
+import { getBearerToken } from "../tokens/bearer-token.ts";
+import { getActorType } from "./actor-type.ts";
 import {
-	cookie,
 	expiredCookie,
 	lastSessionCookie,
 	readCookies,
 	redirectCookie,
+	serializeCookie,
 	sessionSeconds,
 	strategyCookie,
 	tokenCookie,
@@ -60,11 +60,14 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 		}
 		over.push(strategy);
 	}
-	context.set(lapsedStrategies, over);
+	context.set(expiredStrategies, over);
 	const response = await asWhoever(context, next);
 	const current = context.get(person)?.strategy;
 	if (current && current !== last && !setsCookie(response, strategyCookie)) {
-		response.headers.append("Set-Cookie", cookie(context, strategyCookie, current, { maxAge: sessionSeconds }));
+		response.headers.append(
+			"Set-Cookie",
+			serializeCookie(context, strategyCookie, current, { maxAge: sessionSeconds }),
+		);
 	}
 	return response;
 };
@@ -72,11 +75,11 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 /** Runs the request within the data scope of the person's roles. */
 function asWhoever<T>(context: Context, next: () => T): T {
 	const user = context.get(person);
-	return readingAs(user?.strategy === "recruiters" ? user : null, next);
+	return runAsReader(user?.strategy === "recruiters" ? user : null, next);
 }
 
 /** API caller by bearer token; cookies are ignored. */
-async function getCaller(context: Context, request: Request): Promise<Person | null> {
+async function getCaller(context: Context, request: Request): Promise<SessionUser | null> {
 	const token = getBearerToken(request);
 	if (token === null) return null;
 	const { pathname } = context.get(requestTarget);
@@ -130,18 +133,18 @@ async function getSession(
 }
 
 /** The user of an API token; null when it is not accepted here. */
-export async function findTokenUser(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
+export async function findTokenUser(context: Context, strategy: Strategy, token: string): Promise<SessionUser | null> {
 	const result = await getSession(context, token, { byProgram: true, strategy });
 	return result && !result.secondFactorDue && result.scope !== "assistant" ? result.person : null;
 }
 
 /** Candidates and client contacts belong to one business; recruiters may use any known host. */
-function mayBeHere(context: Context, user: Person): boolean {
+function mayBeHere(context: Context, user: SessionUser): boolean {
 	const { businessId } = context.get(site);
 	return user.strategy === "recruiters" ? businessId !== null : businessId === user.businessId;
 }
 
-async function touch(context: Context, { businessId, sessionId }: Person): Promise<void> {
+async function touch(context: Context, { businessId, sessionId }: SessionUser): Promise<void> {
 	try {
 		await inBusiness(context.get(database), businessId, (trx) => touchSession(trx, sessionId));
 	} catch (error) {
@@ -150,7 +153,7 @@ async function touch(context: Context, { businessId, sessionId }: Person): Promi
 }
 
 /** Sign-in method after switching business: this account's password was not checked. */
-export const switchParam = "switch";
+export const switchSignInMethod = "switch";
 
 interface SignInOptions {
 	request: Request;
@@ -172,10 +175,13 @@ export async function signIn(
 	if (earlier) await endSession(context, earlier.person);
 	const token = await openSession(context, strategy, user, { how, outsideSecondFactor });
 	const headers = new Headers();
-	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
-	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
+	headers.append("Set-Cookie", serializeCookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
+	headers.append("Set-Cookie", serializeCookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
 	const last = hashSecret(token).toString("hex");
-	headers.append("Set-Cookie", cookie(context, lastSessionCookie(strategy), last, { maxAge: lastSessionSeconds }));
+	headers.append(
+		"Set-Cookie",
+		serializeCookie(context, lastSessionCookie(strategy), last, { maxAge: lastSessionSeconds }),
+	);
 	// The language of the profile, unless another was chosen in this browser.
 	const chosen = await localeCookie.parse(request.headers.get("Cookie"));
 	if (user.locale && !isLocale(chosen))
@@ -195,7 +201,7 @@ const lastSessionSeconds = sessionSeconds + 7 * 86_400;
 const programSeconds = 12 * 3600;
 
 /** Short-lived token for a program, with the rights of its user. */
-export function openProgramSession(
+export function createProgramSession(
 	context: Context,
 	strategy: Strategy,
 	user: { id: number; businessId: number; name: string },
@@ -224,12 +230,12 @@ async function openSession(
 			tokenHash: hashSecret(token),
 			ip: info.ip,
 			userAgent: info.userAgent,
-			unproved: how === switchParam,
+			unproved: how === switchSignInMethod,
 			outsideSecondFactor,
 			...(program && { program }),
 		});
 		await audit(trx, {
-			actor: { type: getActorName(strategy), id: user.id, name: user.name },
+			actor: { type: getActorType(strategy), id: user.id, name: user.name },
 			action: "sign_in",
 			recordType: strategy,
 			recordId: user.id,
@@ -257,12 +263,12 @@ export async function signOut(context: Context): Promise<Headers> {
 }
 
 /** Ends a session on the server. */
-export async function endSession(context: Context, user: Person): Promise<void> {
+export async function endSession(context: Context, user: SessionUser): Promise<void> {
 	await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const ended = await revokeSession(trx, user, user.sessionId);
 		if (!ended) return;
 		await audit(trx, {
-			actor: { type: getActorName(user.strategy), id: user.id, name: user.name },
+			actor: { type: getActorType(user.strategy), id: user.id, name: user.name },
 			action: "sign_out",
 			recordType: user.strategy,
 			recordId: user.id,

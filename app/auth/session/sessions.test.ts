@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { colorSheet } from "#app/brands/colors.server.ts";
+import { getColorStylesheet } from "#app/brands/colors.server.ts";
 import { person, site } from "#app/context.ts";
 import * as logout from "#app/routes/auth/logout.ts";
 import * as resume from "#app/routes/auth/resume.tsx";
 import * as portal from "#app/routes/client_contacts/home.tsx";
-import * as business from "#app/routes/public/business.tsx";
 import * as colors from "#app/routes/public/colors.ts";
 import * as index from "#app/routes/public/index.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aRecruiter, withRollback } from "#db/testing.ts";
+import { Browser } from "../browser.testing.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { hashSecret } from "../secret.server.ts";
-import { Browser } from "../testing.ts";
 import {
 	adminsOnly,
 	candidatesOnly,
@@ -35,7 +35,7 @@ function enter(browser: Browser, email: string) {
 
 describe("a session", () => {
 	test("opens with a new random token that is stored hashed and sent in an HttpOnly cookie", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			const answer = await enter(browser, marina.email.toUpperCase());
@@ -52,7 +52,7 @@ describe("a session", () => {
 		}));
 
 	test("uses Secure cookies on https and identifies the signed-in user", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			browser.scheme = "https";
@@ -68,7 +68,7 @@ describe("a session", () => {
 			const page = await browser.visit(nothing, { path: "/jobs" });
 			expect(page.context.get(person)).toMatchObject({ id: marina.id, strategy: "candidates", confirmed: true });
 			expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-			const { href } = colorSheet(page.context.get(site).colors);
+			const { href } = getColorStylesheet(page.context.get(site).colors);
 			const sheet = await browser.visit(colors, { path: href, params: { version: href.split("/").at(-1) ?? "" } });
 			expect(sheet.headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
 			// No includeSubDomains: other hosts of the domain may belong to others.
@@ -76,7 +76,7 @@ describe("a session", () => {
 		}));
 
 	test("ignores a token supplied by the visitor and ends the old one at the next sign-in", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			const planted = "A".repeat(43);
@@ -94,7 +94,7 @@ describe("a session", () => {
 		}));
 
 	test("ends on the server at sign-out", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
@@ -109,7 +109,7 @@ describe("a session", () => {
 		}));
 
 	test("survives a GET of /logout", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
@@ -118,7 +118,7 @@ describe("a session", () => {
 		}));
 
 	test("ends when it expires, is revoked or its user is no longer allowed in", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
@@ -139,7 +139,7 @@ describe("a session", () => {
 		}));
 
 	test("ends after the idle time configured by the business", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -170,7 +170,7 @@ describe("a session", () => {
 		}));
 
 	test("is valid on another business's host for a recruiter only", () =>
-		rolledBack(async ({ db, trx, business: home, other }) => {
+		withRollback(async ({ db, trx, business: home, other }) => {
 			const marina = await candidateIn(trx);
 			const renato = await aClientContact(trx, { password_hash: passwordHash });
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
@@ -203,7 +203,7 @@ describe("a session", () => {
 		}));
 
 	test("survives malformed, oversized and repeated cookies without failing a request", () =>
-		rolledBack(async ({ db, business: home }) => {
+		withRollback(async ({ db, business: home }) => {
 			const browser = new Browser(db, home.host);
 			const headers = [
 				"auth._token.candidates=%E0%A4%A",
@@ -221,7 +221,7 @@ describe("a session", () => {
 		}));
 
 	test("uses the recruiter strategy when a recruiter's cookie names the candidates' strategy", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
@@ -232,7 +232,7 @@ describe("a session", () => {
 		}));
 
 	test("is chosen by area when several are open, and sign-out ends the one of the current page", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
@@ -254,7 +254,7 @@ describe("a session", () => {
 
 describe("area guards", () => {
 	test("redirect a guest to the area's sign-in and return to the requested page afterwards", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			const answer = await browser.visit(nothing, { path: "/candidates/candidacy?x=1", above: [candidatesOnly] });
@@ -271,7 +271,7 @@ describe("area guards", () => {
 		}));
 
 	test("explain the redirect to sign-in, except on the area's own start page", () =>
-		rolledBack(async ({ db, business: home }) => {
+		withRollback(async ({ db, business: home }) => {
 			const noticed = async (path: string) => {
 				const guest = new Browser(db, home.host);
 				await guest.visit(nothing, { path, above: [candidatesOnly] });
@@ -286,7 +286,7 @@ describe("area guards", () => {
 		}));
 
 	test("report blocked cookies when a successful sign-in returns without a session", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			const to = (await enter(browser, marina.email)).location ?? "";
@@ -301,7 +301,7 @@ describe("area guards", () => {
 		}));
 
 	test("preserve a form submitted without a session for the same user only", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
@@ -325,7 +325,7 @@ describe("area guards", () => {
 		}));
 
 	test("redirect an expired session to / when it is the candidates' entrance, otherwise to /login", () =>
-		rolledBack(async ({ db, trx, business: home, other }) => {
+		withRollback(async ({ db, trx, business: home, other }) => {
 			await enterBusiness(trx, other.id);
 			await trx.updateTable("site_configs").set({ brand_key: "talenses" }).where("id", "=", other.siteId).execute();
 			for (const [{ id, host }, door] of [
@@ -353,7 +353,7 @@ describe("area guards", () => {
 		"/recruiters/jobs",
 		"/logout",
 	])("ignore a planted redirect to %s and open the user's home", (planted) =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);
 			const browser = new Browser(db, home.host);
 			browser.cookies.set("auth.redirect", encodeURIComponent(planted));
@@ -362,7 +362,7 @@ describe("area guards", () => {
 	);
 
 	test("redirect from another area to the user's home, incomplete registrations to the wizard, non-admins to /", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const marina = await aCandidate(trx, { password_hash: passwordHash, completed_register: false });
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);

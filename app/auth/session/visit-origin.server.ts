@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { person, requestInfo, site, visitOrigin } from "#app/context.ts";
 import { parseVisitOrigin, readOrigin, serializeOrigin } from "#app/domain/applies/attribution.ts";
 import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
-import { cookie, readCookies } from "./cookies.ts";
+import { readCookies, serializeCookie } from "./cookies.ts";
 
 const name = "came_from";
 const thirtyDays = 30 * 86_400;
@@ -21,6 +21,9 @@ export const saveVisitOrigin: MiddlewareFunction<Response> = async ({ request, c
 	context.set(visitOrigin, match);
 	const response = await next();
 	if (response.status < 400)
-		response.headers.append("Set-Cookie", cookie(context, name, serializeOrigin(match), { maxAge: thirtyDays }));
+		response.headers.append(
+			"Set-Cookie",
+			serializeCookie(context, name, serializeOrigin(match), { maxAge: thirtyDays }),
+		);
 	return response;
 };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { visitOrigin } from "#app/context.ts";
 import * as jobs from "#app/routes/public/jobs.tsx";
-import { aJob, rolledBack } from "#db/testing.ts";
-import { Browser } from "../testing.ts";
+import { aJob, withRollback } from "#db/testing.ts";
+import { Browser } from "../browser.testing.ts";
 
 const linkedIn = { utm_source: null, utm_medium: null, utm_campaign: null, referrer: "linkedin.com" };
 
 test("visitOrigin saves the first visit in a cookie of the host and ignores later ones", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await aJob(trx, { publishedOn: [business.siteId] });
 		const browser = new Browser(db, business.host);
 		const first = await browser.visit(jobs, { path: "/jobs", headers: { Referer: "https://www.linkedin.com/feed" } });
@@ -28,7 +28,7 @@ test.each([
 	["another service sends them back", "/auth/linkedin/callback", { Referer: "https://www.linkedin.com/" }],
 	["somebody posts", "/jobs?utm_source=x", { method: "POST" }],
 ])("visitOrigin sets no cookie when %s", (_, path, { method, ...headers }: Record<string, string>) =>
-	rolledBack(async ({ db, business }) => {
+	withRollback(async ({ db, business }) => {
 		const sent = Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, v.replace("HOST", business.host)]));
 		const answer = await new Browser(db, business.host).visit(
 			{ loader: () => null, action: () => null },
@@ -40,7 +40,7 @@ test.each([
 );
 
 test("visitOrigin cleans a tampered cookie and never reads another brand's", () =>
-	rolledBack(async ({ db, business, other }) => {
+	withRollback(async ({ db, business, other }) => {
 		const browser = new Browser(db, business.host);
 		browser.cookies.set("came_from", encodeURIComponent(JSON.stringify(["a\u0000b", { x: 1 }, "c".repeat(500), "//"])));
 		const { context } = await browser.visit({ loader: () => null }, { path: "/jobs" });

@@ -10,15 +10,15 @@ import * as profileCall from "#app/routes/api/v1/recruiters/profile.ts";
 import * as search from "#app/routes/api/v1/recruiters/search.ts";
 import * as apiSessions from "#app/routes/api/v1/recruiters/sessions.ts";
 import * as tickets from "#app/routes/cable_tickets.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as profile from "#app/routes/recruiters/profile.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
+import { Browser } from "../browser.testing.ts";
 import { hashPassword } from "../password/password.server.ts";
-import { denialRecorded } from "../permit.server.ts";
+import { waitForDenialAudit } from "../permit.server.ts";
 import { hashSecret } from "../secret.server.ts";
 import { recruitersOnly } from "../session/guards.server.ts";
-import { Browser } from "../testing.ts";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
@@ -55,7 +55,7 @@ const rows = (trx: Scoped) =>
 
 describe("an API token", () => {
 	test("is shown once, stored as a hash, listed by name and revoked", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const token = await create(browser, "write");
@@ -89,7 +89,7 @@ describe("an API token", () => {
 		}));
 
 	test("ends when it expires and when its user is deactivated", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const token = await create(await signedIn(new Browser(db, home.host), helena.email), "read");
 			const caller = new Browser(db, home.host);
@@ -104,7 +104,7 @@ describe("an API token", () => {
 		}));
 
 	test("with read scope cannot change anything", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const caller = new Browser(db, home.host);
@@ -118,7 +118,7 @@ describe("an API token", () => {
 		}));
 
 	test("with add scope creates records of its resources and cannot read, change or delete", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash, is_admin: true });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const ask = { what: "api_token", name: "Extensão", scope: "add", days: "30" };
@@ -148,7 +148,7 @@ describe("an API token", () => {
 				["tasks", "POST"],
 			] as const) {
 				const refused = await address(path, { method, ...(method === "GET" ? {} : { json: {} }) });
-				await denialRecorded();
+				await waitForDenialAudit();
 				expect(refused.status, `${method} ${path}`).toBe(403);
 				expect(JSON.parse(String(refused.body)).missing_scope, `${method} ${path}`).toMatch(/:(read|write)$/);
 			}
@@ -156,7 +156,7 @@ describe("an API token", () => {
 		}));
 
 	test("is refused as a cookie, and a cookie's token is refused as a bearer token", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const ofCookie = browser.cookies.get("auth._token.recruiters") ?? "";
@@ -169,7 +169,7 @@ describe("an API token", () => {
 		}));
 
 	test("requires a recent sign-in and preserves the form while the password is confirmed", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			await enterBusiness(trx, home.id);
@@ -220,7 +220,7 @@ describe("an API token limited to resources", () => {
 	});
 
 	test("reads only its resources, writes only with write scope and is refused naming the missing scope", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
 			const created = await limited(browser, "read", ["candidates"]);
@@ -242,7 +242,7 @@ describe("an API token limited to resources", () => {
 				});
 			expect((await getColumns("candidates")).status).toBe(200);
 			expect(await getColumns("jobs")).toMatchObject(refusal("jobs:read"));
-			await denialRecorded();
+			await waitForDenialAudit();
 			// Personal resources may mention any record, so they need `*:read`.
 			expect(await at(caller, token, notifications, "/notifications")).toMatchObject(refusal("*:read"));
 			expect(await at(caller, token, downloads, "/recruiter_downloads")).toMatchObject(refusal("*:read"));
@@ -268,7 +268,7 @@ describe("an API token limited to resources", () => {
 		}));
 
 	test("does not find records of resources it may not read", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
 			await aJob(trx, { title: "Analista de dados" });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
@@ -284,7 +284,7 @@ describe("an API token limited to resources", () => {
 		}));
 
 	test("loses rights with its user's role and cannot be created for resources they may not read", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const may = { candidates: rights, jobs: rights };
 			const rui = await aLimitedRecruiter(trx, may, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), rui.email);
@@ -301,7 +301,7 @@ describe("an API token limited to resources", () => {
 				.execute();
 			expect((await at(caller, token, list, "/candidates")).status).toBe(200);
 			const refused = await at(caller, token, list, "/jobs");
-			await denialRecorded();
+			await waitForDenialAudit();
 			// The role lacks the right, not the token.
 			expect(refused.status).toBe(403);
 			expect(refused.body).not.toContain("missing_scope");
@@ -313,7 +313,7 @@ describe("API sign-in", () => {
 		browser.visit(apiSessions, { path: "/api/v1/recruiters/sessions", headers: program, json, above: api.middleware });
 
 	test("returns a token that expires within hours, is refused as a cookie and has a public session id", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });
 			const caller = new Browser(db, home.host);
 			const answer = await begin(caller, { email: helena.email, password });

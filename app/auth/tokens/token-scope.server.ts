@@ -8,11 +8,11 @@ export type Scope = `${Resource | "*"}:${"read" | "write"}`;
 
 const reading: ReadonlySet<Action> = new Set<Action>(["read", "export", "view_sensitive", "view_remuneration"]);
 
-export const scopeFor = (action: Action, resource: Resource): Scope =>
+export const getRequiredScope = (action: Action, resource: Resource): Scope =>
 	`${resource}:${reading.has(action) ? "read" : "write"}`;
 
 /** 403 response for a token that lacks the scope. */
-export function missingScope(context: Readonly<RouterContextProvider>, scope: Scope): Response {
+export function missingScopeResponse(context: Readonly<RouterContextProvider>, scope: Scope): Response {
 	const detail = context.get(i18n).t("auth:apiTokens.missingScope", { scope });
 	return problem(context, 403, { detail, more: { missing_scope: scope } });
 }

@@ -1,7 +1,7 @@
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
-import type { BrandFacts } from "../brand.ts";
+import type { BrandProfile } from "../brand.ts";
 
-export const jovool: BrandFacts = {
+export const jovool: BrandProfile = {
 	key: "jovool",
 	name: "Jovool",
 	logo: "/brands/jovool/logo.svg",

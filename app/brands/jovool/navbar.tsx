@@ -1,15 +1,15 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
-import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo } from "../parts/mark.tsx";
-import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Logo } from "../parts/logo.tsx";
+import { AccountMenu, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { useAccountLink, useNavItems } from "../parts/nav-links.ts";
 import { jovool } from "./brand.ts";
 
 /** An island with a thick edge, floating over the brand's colour. */
 export function JovoolNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
-	const account = useAccount(props.person, jovool.login);
+	const account = useAccountLink(props.person, jovool.login);
 	const items = useNavItems(props);
 	return (
 		<header className="bg-primary-strong px-3 pt-3 pb-3">
@@ -25,7 +25,7 @@ export function JovoolNavbar(props: NavbarProps) {
 				</nav>
 				<div className="flex items-center gap-2 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-					<Account
+					<AccountMenu
 						account={account}
 						person={props.person}
 						className="inline-flex min-h-11 items-center rounded-[14px] border-3 border-darker bg-secondary-strong px-4 font-bold text-on-secondary lowercase hover:brightness-95"

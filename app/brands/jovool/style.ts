@@ -1,8 +1,8 @@
 import type { BrandStyle } from "../style.ts";
-import { JovoolScene } from "./scenes.tsx";
+import { JovoolIllustration } from "./illustration.tsx";
 
 /** Loud, with thick edges and stickers: for people starting their career. */
-export const jovoolLook: BrandStyle = {
+export const jovoolStyle: BrandStyle = {
 	sections: ["explore", "jobs", "voice", "steps", "companies", "news", "start"],
 	jobs: "stickers",
 	explore: "chips",
@@ -22,5 +22,5 @@ export const jovoolLook: BrandStyle = {
 		"inline-flex min-h-14 items-center justify-center py-2 text-center rounded-[16px] border-3 border-ink bg-secondary-strong px-8 font-black text-lg text-on-secondary lowercase hover:brightness-95",
 	quiet:
 		"inline-flex min-h-14 items-center justify-center py-2 text-center rounded-[16px] border-3 border-ink bg-surface px-6 font-bold text-ink text-lg lowercase hover:bg-surface-2",
-	Scene: JovoolScene,
+	Scene: JovoolIllustration,
 };

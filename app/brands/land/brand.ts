@@ -1,7 +1,7 @@
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
-import type { BrandFacts } from "../brand.ts";
+import type { BrandProfile } from "../brand.ts";
 
-export const land: BrandFacts = {
+export const land: BrandProfile = {
 	key: "land",
 	name: "Land",
 	logo: "/brands/land/logo.svg",

@@ -1,14 +1,14 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
-import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo } from "../parts/mark.tsx";
-import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Logo } from "../parts/logo.tsx";
+import { AccountMenu, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { useAccountLink, useNavItems } from "../parts/nav-links.ts";
 import { land } from "./brand.ts";
 
 export function LandNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
-	const account = useAccount(props.person, land.login);
+	const account = useAccountLink(props.person, land.login);
 	const items = useNavItems(props);
 	const look = (current: boolean) => `px-2 ${current ? "font-semibold" : "hover:underline"} underline-offset-4`;
 	return (
@@ -20,7 +20,7 @@ export function LandNavbar(props: NavbarProps) {
 				<Logo brand={land} logo={props.logo} className="h-10 w-auto" />
 				<div className="flex items-center justify-end gap-3 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-					<Account
+					<AccountMenu
 						account={account}
 						person={props.person}
 						className={`inline-flex min-h-11 items-center font-medium text-primary-text ${look(false)}`}

@@ -1,8 +1,8 @@
 import type { BrandStyle } from "../style.ts";
-import { LandScene } from "./scenes.tsx";
+import { LandIllustration } from "./illustration.tsx";
 
 /** Earth tones, wide calm lines; the location comes before the title. */
-export const landLook: BrandStyle = {
+export const landStyle: BrandStyle = {
 	sections: ["explore", "voice", "jobs", "steps", "companies", "news", "start"],
 	jobs: "bubbles",
 	explore: "chips",
@@ -22,5 +22,5 @@ export const landLook: BrandStyle = {
 		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-full bg-primary-strong px-7 font-medium text-lg text-on-primary hover:brightness-110",
 	quiet:
 		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-full bg-surface px-7 font-medium text-ink text-lg shadow-raised hover:bg-surface-2",
-	Scene: LandScene,
+	Scene: LandIllustration,
 };

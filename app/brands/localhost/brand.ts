@@ -1,7 +1,7 @@
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
-import type { BrandFacts } from "../brand.ts";
+import type { BrandProfile } from "../brand.ts";
 
-export const localhost: BrandFacts = {
+export const localhost: BrandProfile = {
 	key: "localhost",
 	name: "Localhost",
 	logo: "/brands/localhost/logo.svg",

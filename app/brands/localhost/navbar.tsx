@@ -1,15 +1,15 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
-import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo } from "../parts/mark.tsx";
-import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Logo } from "../parts/logo.tsx";
+import { AccountMenu, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { useAccountLink, useNavItems } from "../parts/nav-links.ts";
 import { localhost } from "./brand.ts";
 
 /** A terminal's title bar: links as paths. */
 export function LocalhostNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
-	const account = useAccount(props.person, localhost.login);
+	const account = useAccountLink(props.person, localhost.login);
 	const items = useNavItems(props);
 	return (
 		<header data-surface="dark" className="relative border-primary border-b bg-darker font-mono text-on-dark text-sm">
@@ -25,7 +25,7 @@ export function LocalhostNavbar(props: NavbarProps) {
 				</nav>
 				<div className="flex items-center gap-3 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
-					<Account
+					<AccountMenu
 						account={account}
 						person={props.person}
 						className="inline-flex min-h-11 items-center border border-on-dark/60 px-4 hover:bg-on-dark/15"

@@ -1,8 +1,8 @@
 import type { BrandStyle } from "../style.ts";
-import { LocalhostScene } from "./scenes.tsx";
+import { LocalhostIllustration } from "./illustration.tsx";
 
 /** A terminal: one width of letters, lines instead of cards. */
-export const localhostLook: BrandStyle = {
+export const localhostStyle: BrandStyle = {
 	sections: ["voice", "jobs", "explore", "steps", "companies", "news", "start"],
 	jobs: "listing",
 	explore: "tree",
@@ -22,5 +22,5 @@ export const localhostLook: BrandStyle = {
 		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-control bg-primary-strong px-6 font-mono text-on-primary hover:brightness-110",
 	quiet:
 		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-control border border-line-strong bg-surface px-6 font-mono hover:bg-surface-2",
-	Scene: LocalhostScene,
+	Scene: LocalhostIllustration,
 };

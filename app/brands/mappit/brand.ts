@@ -1,7 +1,7 @@
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
-import type { BrandFacts } from "../brand.ts";
+import type { BrandProfile } from "../brand.ts";
 
-export const mappit: BrandFacts = {
+export const mappit: BrandProfile = {
 	key: "mappit",
 	name: "Mappit",
 	logo: "/brands/mappit/logo.svg",

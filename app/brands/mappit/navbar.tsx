@@ -2,14 +2,14 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { MapPin } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
-import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo } from "../parts/mark.tsx";
-import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Logo } from "../parts/logo.tsx";
+import { AccountMenu, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { useAccountLink, useNavItems } from "../parts/nav-links.ts";
 import { mappit } from "./brand.ts";
 
 export function MappitNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
-	const account = useAccount(props.person, mappit.login);
+	const account = useAccountLink(props.person, mappit.login);
 	const items = useNavItems(props);
 	return (
 		<header data-surface="dark" className="relative bg-darker text-on-dark">
@@ -29,7 +29,7 @@ export function MappitNavbar(props: NavbarProps) {
 				</div>
 				<div className="flex items-stretch gap-4 max-md:hidden">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
-					<Account
+					<AccountMenu
 						account={account}
 						person={props.person}
 						className="inline-flex items-center bg-secondary-strong px-8 font-semibold text-on-secondary -outline-offset-4 hover:brightness-95"

@@ -1,8 +1,8 @@
 import type { BrandStyle } from "../style.ts";
-import { MappitScene } from "./scenes.tsx";
+import { MappitIllustration } from "./illustration.tsx";
 
 /** A map: square, numbered, with a legend. */
-export const mappitLook: BrandStyle = {
+export const mappitStyle: BrandStyle = {
 	sections: ["jobs", "explore", "voice", "steps", "figures", "companies", "news", "start"],
 	jobs: "pins",
 	explore: "legend",
@@ -22,5 +22,5 @@ export const mappitLook: BrandStyle = {
 		"inline-flex min-h-12 items-center justify-center py-2 text-center bg-secondary-strong px-8 font-bold text-on-secondary hover:brightness-95",
 	quiet:
 		"inline-flex min-h-12 items-center justify-center py-2 text-center border-2 border-primary-strong px-7 font-bold text-primary-text hover:bg-primary-surface",
-	Scene: MappitScene,
+	Scene: MappitIllustration,
 };

@@ -5,8 +5,8 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { LogOut, Menu as MenuIcon, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
-import type { BrandFacts, NavbarProps } from "../brand.ts";
-import { type NavItem, useAccount, useNavItems } from "./links.ts";
+import type { BrandProfile, NavbarProps } from "../brand.ts";
+import { type NavItem, useAccountLink, useNavItems } from "./nav-links.ts";
 
 /** Desktop links; `look` styles them, aria-current marks the current one. */
 export function NavLinks({
@@ -35,7 +35,7 @@ export function NavLinks({
 	);
 }
 
-export function Account({
+export function AccountMenu({
 	account,
 	person,
 	className,
@@ -73,7 +73,7 @@ export function Account({
 }
 
 interface PhoneMenuProps extends NavbarProps {
-	brand: BrandFacts;
+	brand: BrandProfile;
 	dark?: boolean;
 	icon?: ReactNode;
 }
@@ -82,7 +82,7 @@ interface PhoneMenuProps extends NavbarProps {
 export function PhoneMenu({ brand, dark, icon, ...props }: PhoneMenuProps) {
 	const { t } = useTranslation(["brands", "ui"]);
 	const items = useNavItems(props);
-	const account = useAccount(props.person, brand.login);
+	const account = useAccountLink(props.person, brand.login);
 	return (
 		<details className="group md:hidden">
 			<summary

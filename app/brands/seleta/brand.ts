@@ -1,7 +1,7 @@
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
-import type { BrandFacts } from "../brand.ts";
+import type { BrandProfile } from "../brand.ts";
 
-export const seleta: BrandFacts = {
+export const seleta: BrandProfile = {
 	key: "seleta",
 	name: "Seleta",
 	logo: "/brands/seleta/logo.svg",

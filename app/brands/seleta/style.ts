@@ -1,8 +1,8 @@
 import type { BrandStyle } from "../style.ts";
-import { SeletaScene } from "./scenes.tsx";
+import { SeletaIllustration } from "./illustration.tsx";
 
 /** White, quiet, one dot of colour at a time: the product itself. */
-export const seletaLook: BrandStyle = {
+export const seletaStyle: BrandStyle = {
 	sections: ["figures", "jobs", "voice", "explore", "steps", "companies", "news", "start"],
 	jobs: "tiles",
 	explore: "columns",
@@ -22,5 +22,5 @@ export const seletaLook: BrandStyle = {
 		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-control bg-primary-strong px-6 font-medium text-lg text-on-primary hover:brightness-110",
 	quiet:
 		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-control border border-line-strong bg-surface px-6 font-medium text-lg hover:bg-surface-2",
-	Scene: SeletaScene,
+	Scene: SeletaIllustration,
 };

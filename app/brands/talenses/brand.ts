@@ -1,7 +1,7 @@
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
-import type { BrandFacts } from "../brand.ts";
+import type { BrandProfile } from "../brand.ts";
 
-export const talenses: BrandFacts = {
+export const talenses: BrandProfile = {
 	key: "talenses",
 	name: "Talenses",
 	logo: "/brands/talenses/logo.svg",

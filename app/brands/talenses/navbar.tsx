@@ -1,14 +1,14 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
-import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo } from "../parts/mark.tsx";
-import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Logo } from "../parts/logo.tsx";
+import { AccountMenu, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { useAccountLink, useNavItems } from "../parts/nav-links.ts";
 import { talenses } from "./brand.ts";
 
 export function TalensesNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
-	const account = useAccount(props.person, talenses.login);
+	const account = useAccountLink(props.person, talenses.login);
 	const items = useNavItems(props);
 	return (
 		<header className="relative bg-page">
@@ -24,7 +24,7 @@ export function TalensesNavbar(props: NavbarProps) {
 					/>
 					<div className="flex items-center gap-4">
 						<LanguageSwitcher locale={props.locale} back={props.currentPath} />
-						<Account
+						<AccountMenu
 							account={account}
 							person={props.person}
 							className="inline-flex min-h-11 items-center rounded-full border-2 border-primary-strong px-5 font-medium text-primary-text hover:bg-primary-surface"

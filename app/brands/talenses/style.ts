@@ -1,8 +1,8 @@
 import type { BrandStyle } from "../style.ts";
-import { TalensesScene } from "./scenes.tsx";
+import { TalensesIllustration } from "./illustration.tsx";
 
 /** Round and warm, with people and quotes. */
-export const talensesLook: BrandStyle = {
+export const talensesStyle: BrandStyle = {
 	sections: ["voice", "jobs", "steps", "explore", "companies", "figures", "news", "start"],
 	jobs: "bubbles",
 	explore: "chips",
@@ -22,5 +22,5 @@ export const talensesLook: BrandStyle = {
 		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-full bg-primary-strong px-7 font-medium text-lg text-on-primary hover:brightness-110",
 	quiet:
 		"inline-flex min-h-12 items-center justify-center py-2 text-center rounded-full border-2 border-primary-strong bg-surface px-7 font-medium text-lg text-primary-text hover:bg-primary-surface",
-	Scene: TalensesScene,
+	Scene: TalensesIllustration,
 };

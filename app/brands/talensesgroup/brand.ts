@@ -1,7 +1,7 @@
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
-import type { BrandFacts } from "../brand.ts";
+import type { BrandProfile } from "../brand.ts";
 
-export const talensesgroup: BrandFacts = {
+export const talensesgroup: BrandProfile = {
 	key: "talensesgroup",
 	name: "Talenses Group",
 	logo: "/brands/talensesgroup/logo.svg",

@@ -1,21 +1,21 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
-import { useAccount, useNavItems } from "../parts/links.ts";
-import { Logo } from "../parts/mark.tsx";
-import { Account, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { Logo } from "../parts/logo.tsx";
+import { AccountMenu, NavLinks, PhoneMenu } from "../parts/nav.tsx";
+import { useAccountLink, useNavItems } from "../parts/nav-links.ts";
 import { talensesgroup } from "./brand.ts";
 
 export function TalensesgroupNavbar(props: NavbarProps) {
 	const { t } = useTranslation("brands");
-	const account = useAccount(props.person, talensesgroup.login);
+	const account = useAccountLink(props.person, talensesgroup.login);
 	const items = useNavItems(props);
 	return (
 		<header className="relative bg-surface">
 			<div data-surface="dark" className="bg-darker text-on-dark max-md:hidden">
 				<div className="mx-auto flex max-w-[1200px] items-center justify-end gap-4 px-6 text-sm">
 					<LanguageSwitcher locale={props.locale} back={props.currentPath} tone="dark" />
-					<Account
+					<AccountMenu
 						account={account}
 						person={props.person}
 						className="inline-flex min-h-11 items-center font-medium hover:underline"

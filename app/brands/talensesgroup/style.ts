@@ -1,8 +1,8 @@
 import type { BrandStyle } from "../style.ts";
-import { TalensesgroupScene } from "./scenes.tsx";
+import { TalensesgroupIllustration } from "./illustration.tsx";
 
 /** Serif type, thin gold lines and few words, for a partnership. */
-export const talensesgroupLook: BrandStyle = {
+export const talensesgroupStyle: BrandStyle = {
 	sections: ["voice", "explore", "jobs", "companies", "steps", "figures", "news", "start"],
 	jobs: "ledger",
 	explore: "index",
@@ -22,5 +22,5 @@ export const talensesgroupLook: BrandStyle = {
 		"inline-flex min-h-12 items-center justify-center py-2 text-center border border-primary-strong bg-primary-strong px-8 text-on-primary text-sm uppercase tracking-[0.14em] hover:brightness-110",
 	quiet:
 		"inline-flex min-h-12 items-center justify-center py-2 text-center border border-line-strong px-8 text-sm uppercase tracking-[0.14em] hover:border-secondary",
-	Scene: TalensesgroupScene,
+	Scene: TalensesgroupIllustration,
 };

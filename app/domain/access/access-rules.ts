@@ -1,4 +1,4 @@
-import type { Strategy } from "../candidates/person.ts";
+import type { Strategy } from "./session-user.ts";
 
 /** Sign-in rules of a business, stored in `businesses.settings`. */
 export interface AccessRules {

@@ -39,14 +39,14 @@ export interface DataScope {
 }
 
 /** A role as it is stored. */
-export interface RoleReach {
+export interface StoredRoleScope {
 	rights: Readonly<Record<string, unknown>>;
 	scopes: unknown;
 	fields: unknown;
 }
 
 /** Widest scope and union of fields over the roles that open each resource; undefined: unlimited. */
-export function mergeReach(roles: readonly RoleReach[]): DataScope | undefined {
+export function mergeDataScopes(roles: readonly StoredRoleScope[]): DataScope | undefined {
 	const narrow: Partial<Record<ScopedResource, NarrowScope>> = {};
 	for (const resource of scopedResources) {
 		const widths = opening(roles, resource).map(({ scopes }) => parseScope(scopes, resource));
@@ -65,7 +65,7 @@ export function mergeReach(roles: readonly RoleReach[]): DataScope | undefined {
 }
 
 /** Roles without read access to a resource do not limit it. */
-const opening = (roles: readonly RoleReach[], resource: string) =>
+const opening = (roles: readonly StoredRoleScope[], resource: string) =>
 	roles.filter(({ rights }) => Object.hasOwn(rights, resource) && [rights[resource]].flat().includes("read"));
 
 /** A role's scope of a resource, where it is narrower than the business. */
@@ -97,7 +97,7 @@ interface Limited {
 }
 
 /** Scope that hides records of a resource from this person; undefined: none. */
-export function narrowScope({ isAdmin, reach }: Limited, resource: string): NarrowScope | undefined {
+export function getNarrowScope({ isAdmin, reach }: Limited, resource: string): NarrowScope | undefined {
 	return isAdmin ? undefined : reach?.scopes[resource as ScopedResource];
 }
 

@@ -1,4 +1,4 @@
-import { mergeReach, type NarrowScope, type ScopedResource } from "./data-scope.ts";
+import { mergeDataScopes, type NarrowScope, type ScopedResource } from "./data-scope.ts";
 import { type Action, adminOnlyResources, type Resource } from "./resources.ts";
 
 interface Holder {
@@ -28,7 +28,7 @@ export function explainRight({ status, isAdmin, roles }: Holder, action: Action,
 		return Array.isArray(listed) && listed.includes(action);
 	});
 	if (giving.length === 0) return no("notListed");
-	const reach = mergeReach(roles.map(({ rights, scopes, fields }) => ({ rights, scopes, fields })));
+	const reach = mergeDataScopes(roles.map(({ rights, scopes, fields }) => ({ rights, scopes, fields })));
 	const scope = reach?.scopes[resource as ScopedResource];
 	return { allowed: true, why: "role", roles: giving.map(({ name }) => name), ...(scope && { scope }) };
 }

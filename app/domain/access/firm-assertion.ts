@@ -14,7 +14,7 @@ export type Assertion = z.output<typeof assertionSchema>;
 const mostShown = 40;
 
 /** Every claim as an administrator reads it, cut to fit. */
-export function showClaims(claims: Record<string, unknown>): [string, string][] {
+export function formatClaims(claims: Record<string, unknown>): [string, string][] {
 	return Object.entries(claims)
 		.filter(([, value]) => value !== undefined && typeof value !== "function")
 		.slice(0, mostShown)

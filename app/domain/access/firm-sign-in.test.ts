@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { decideEntry, readMailDomain, rolesByGroups } from "./firm-sign-in.ts";
+import { decideFirmSignIn, readMailDomain, resolveGroupRoles } from "./firm-sign-in.ts";
 
-type Facts = Parameters<typeof decideEntry>[0];
+type Facts = Parameters<typeof decideFirmSignIn>[0];
 
 const base: Facts = {
 	assertion: { email: "ana@acme.example", emailVerified: null },
@@ -15,8 +15,8 @@ const base: Facts = {
 };
 const account = { mayEnter: true, isTied: false, isOfCompany: true };
 
-describe("decideEntry", () => {
-	const cases: [string, Partial<Facts>, ReturnType<typeof decideEntry>][] = [
+describe("decideFirmSignIn", () => {
+	const cases: [string, Partial<Facts>, ReturnType<typeof decideFirmSignIn>][] = [
 		["an account tied before enters, whatever its address is now", { known: { mayEnter: true }, domains: [] }, "enter"],
 		["an account that was closed stays out", { known: { mayEnter: false } }, { problem: "closed" }],
 		["no address", { assertion: { email: null, emailVerified: null } }, { problem: "noMail" }],
@@ -42,7 +42,7 @@ describe("decideEntry", () => {
 		["somebody new is made", {}, "create"],
 	];
 	for (const [name, facts, expected] of cases)
-		test(name, () => expect(decideEntry({ ...base, ...facts })).toEqual(expected));
+		test(name, () => expect(decideFirmSignIn({ ...base, ...facts })).toEqual(expected));
 });
 
 test("readMailDomain accepts a company's domain and refuses public providers", () => {
@@ -52,9 +52,9 @@ test("readMailDomain accepts a company's domain and refuses public providers", (
 		expect(readMailDomain(wrong), wrong).toBeNull();
 });
 
-test("rolesByGroups changes only group-managed roles and adds the default role when none remains", () => {
-	expect(rolesByGroups({ current: [1, 9], managed: [], given: [], fallback: 5 })).toEqual([1, 9]);
-	expect(rolesByGroups({ current: [1, 9], managed: [1, 2], given: [2], fallback: 5 })).toEqual([2, 9]);
-	expect(rolesByGroups({ current: [1], managed: [1, 2], given: [], fallback: 5 })).toEqual([5]);
-	expect(rolesByGroups({ current: [1], managed: [1], given: [], fallback: null })).toEqual([]);
+test("resolveGroupRoles changes only group-managed roles and adds the default role when none remains", () => {
+	expect(resolveGroupRoles({ current: [1, 9], managed: [], given: [], fallback: 5 })).toEqual([1, 9]);
+	expect(resolveGroupRoles({ current: [1, 9], managed: [1, 2], given: [2], fallback: 5 })).toEqual([2, 9]);
+	expect(resolveGroupRoles({ current: [1], managed: [1, 2], given: [], fallback: 5 })).toEqual([5]);
+	expect(resolveGroupRoles({ current: [1], managed: [1], given: [], fallback: null })).toEqual([]);
 });

@@ -46,7 +46,7 @@ interface EntryFacts {
 	seatsFull: boolean;
 }
 
-export function decideEntry(facts: EntryFacts): "enter" | "tie" | "create" | { problem: FirmProblem } {
+export function decideFirmSignIn(facts: EntryFacts): "enter" | "tie" | "create" | { problem: FirmProblem } {
 	const { assertion, domains, known, account } = facts;
 	if (known) return known.mayEnter ? "enter" : { problem: "closed" };
 	if (assertion.email === null) return { problem: "noMail" };
@@ -83,7 +83,7 @@ interface RoleFacts {
 }
 
 /** Roles that no group manages stay as set by hand. */
-export function rolesByGroups({ current, managed, given, fallback }: RoleFacts): number[] {
+export function resolveGroupRoles({ current, managed, given, fallback }: RoleFacts): number[] {
 	if (managed.length === 0) return [...current];
 	const own = current.filter((role) => !managed.includes(role));
 	const next = [...new Set([...own, ...given])].sort((a, b) => a - b);

@@ -4,7 +4,7 @@ export type OutboundFailure = `trouble:${(typeof outboundFailures)[number]}` | `
 export const outboundFailures = ["slow", "down", "unreadable", "address", "credentials", "sandbox", "unknown"] as const;
 
 /** Message key of a failure; null for a system's own text, shown as is. */
-export function troubleKey(
+export function getFailureKey(
 	message: string,
 ): { key: `integrations:trouble.${(typeof outboundFailures)[number] | "status"}`; status: string } | null {
 	const [head, what = "", status = ""] = message.split(":");

@@ -1,4 +1,4 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { commonPasswords } from "../reference/common-passwords.ts";
 
 export const shortestPassword = 8;
@@ -39,5 +39,5 @@ const sequences = [
 const common = new Set(commonPasswords.map(fold));
 
 function fold(text: string): string {
-	return plainText(text.normalize("NFKC")).trim();
+	return foldText(text.normalize("NFKC")).trim();
 }

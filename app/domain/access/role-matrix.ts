@@ -5,16 +5,16 @@ import { type Action, actions } from "./resources.ts";
 export type Rights = Record<string, string[]>;
 
 /** Actions a role may grant per resource, in display order. */
-export type Matrix = Readonly<Record<string, readonly Action[]>>;
+export type ActionMatrix = Readonly<Record<string, readonly Action[]>>;
 
 /** Serialises the rights a form was made from. */
-export const packRights = (rights: Rights, matrix: Matrix): string =>
+export const serializeRights = (rights: Rights, matrix: ActionMatrix): string =>
 	Object.keys(matrix)
 		.flatMap((resource) => (rights[resource] ?? []).map((action) => `${resource}:${action}`))
 		.join(" ");
 
 /** Applies only changed boxes, so concurrent edits survive; any right implies read. */
-export function readMatrix(input: URLSearchParams | FormData, matrix: Matrix, now: Rights): Rights {
+export function applyMatrixInput(input: URLSearchParams | FormData, matrix: ActionMatrix, now: Rights): Rights {
 	const was = new Set(String(input.get("was") ?? "").split(" "));
 	const saved = Object.entries(now).filter(([resource]) => !Object.hasOwn(matrix, resource));
 	const chosen = Object.entries(matrix).flatMap(([resource, actionsOf]): [string, string[]][] => {
@@ -29,7 +29,7 @@ export function readMatrix(input: URLSearchParams | FormData, matrix: Matrix, no
 }
 
 /** Resources whose "read" was removed while other rights stay, which is contradictory. */
-export function listWithoutRead(input: URLSearchParams | FormData, matrix: Matrix): string[] {
+export function findMissingReadRights(input: URLSearchParams | FormData, matrix: ActionMatrix): string[] {
 	const was = new Set(String(input.get("was") ?? "").split(" "));
 	return Object.keys(matrix).filter((resource) => {
 		const sent = input.getAll(resource).map(String);
@@ -38,7 +38,7 @@ export function listWithoutRead(input: URLSearchParams | FormData, matrix: Matri
 }
 
 /** The boxes of a matrix as they were sent, to be shown again. */
-export const parseMatrixInput = (input: URLSearchParams | FormData, matrix: Matrix): Rights =>
+export const parseMatrixInput = (input: URLSearchParams | FormData, matrix: ActionMatrix): Rights =>
 	Object.fromEntries(Object.keys(matrix).map((resource) => [resource, input.getAll(resource).map(String)]));
 
 /** Only scopes narrower than the business. */
@@ -54,19 +54,19 @@ export function readScopes(stored: unknown): Scopes {
 }
 
 /** Serialises the scopes a form was made from. */
-export const packScopes = (scopes: Scopes): string =>
+export const serializeScopes = (scopes: Scopes): string =>
 	Object.entries(scopes)
 		.map(([resource, scope]) => `${resource}:${scope}`)
 		.join(" ");
 
 /** The name of a resource's scope in a form. */
-export const scopeName = (resource: string) => `scope.${resource}`;
+export const getScopeFieldName = (resource: string) => `scope.${resource}`;
 
 /** Applies only scopes changed since the form was made. */
-export function sentScopes(input: URLSearchParams | FormData, now: Scopes): Scopes {
+export function applyScopeInput(input: URLSearchParams | FormData, now: Scopes): Scopes {
 	const was = new Set(String(input.get("was_scopes") ?? "").split(" "));
 	const after = scopedResources.flatMap((resource): [string, NarrowScope][] => {
-		const sent = input.get(scopeName(resource));
+		const sent = input.get(getScopeFieldName(resource));
 		const narrow = sent === "own" || sent === "departament" ? sent : null;
 		const untouched = sent === null || (narrow ? was.has(`${resource}:${narrow}`) : !hasScope(was, resource));
 		const scope = untouched ? now[resource] : narrow;
@@ -78,7 +78,7 @@ export function sentScopes(input: URLSearchParams | FormData, now: Scopes): Scop
 const hasScope = (was: ReadonlySet<string>, resource: string) =>
 	was.has(`${resource}:own`) || was.has(`${resource}:departament`);
 
-export function changedScopes(before: Scopes, after: Scopes) {
+export function diffScopes(before: Scopes, after: Scopes) {
 	return scopedResources
 		.filter((resource) => before[resource] !== after[resource])
 		.map((resource) => ({
@@ -95,7 +95,7 @@ export interface RightsChange {
 }
 
 /** Rights granted and removed by an edit. */
-export function changedRights(before: Rights, after: Rights): RightsChange[] {
+export function diffRights(before: Rights, after: Rights): RightsChange[] {
 	return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((resource) => {
 		const [had, has] = [before[resource] ?? [], after[resource] ?? []];
 		const given = actions.filter((action) => has.includes(action) && !had.includes(action));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPublicAddress, outsideProblem, readOutboundAddress } from "./safe-outbound-url.ts";
+import { findOutboundUrlProblem, isPublicAddress, readOutboundAddress } from "./safe-outbound-url.ts";
 
 /** Spellings of internal addresses, all of which must be refused. */
 const ways =
@@ -17,7 +17,9 @@ http://example.com/ ftp://example.com/ file:///etc/passwd gopher://127.0.0.1:637
 https://example.com@127.0.0.1/ https://example.com:22/ https://example.com:25/ //127.0.0.1/ nada`.split(/\s+/);
 
 test("the list of internal addresses has at least sixty entries", () => expect(ways.length).toBeGreaterThanOrEqual(60));
-test.each(ways)("outsideProblem refuses %s", (address) => expect(outsideProblem(address)).not.toBeNull());
+test.each(ways)("findOutboundUrlProblem refuses %s", (address) =>
+	expect(findOutboundUrlProblem(address)).not.toBeNull(),
+);
 
 test.each([
 	"https://hooks.example.com/seleta?x=1",
@@ -25,7 +27,7 @@ test.each([
 	"https://example.com:8443/",
 	"https://[2606:4700::1111]/",
 	"https://172.32.0.1/",
-])("outsideProblem accepts %s", (address) => expect(outsideProblem(address)).toBeNull());
+])("findOutboundUrlProblem accepts %s", (address) => expect(findOutboundUrlProblem(address)).toBeNull());
 
 describe("isPublicAddress", () => {
 	test.each([

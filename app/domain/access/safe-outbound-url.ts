@@ -2,7 +2,7 @@
 const inside = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa|test|invalid|onion)$/;
 
 /** Why an address is not called; null for public https. Names are resolved when called. */
-export function outsideProblem(address: unknown): "https" | "inside" | null {
+export function findOutboundUrlProblem(address: unknown): "https" | "inside" | null {
 	if (typeof address !== "string" || !URL.canParse(address)) return "https";
 	const { protocol, hostname, username, password, port } = new URL(address);
 	// Reports "inside" even without https: "http://localhost" would be refused with https as well.
@@ -15,7 +15,7 @@ export function outsideProblem(address: unknown): "https" | "inside" | null {
 export function readOutboundAddress(input: string): { address: string } | { problem: "https" | "inside" } {
 	const text = input.trim();
 	const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`;
-	const problem = /[\s\p{Cc}\\]/u.test(text) ? "https" : outsideProblem(address);
+	const problem = /[\s\p{Cc}\\]/u.test(text) ? "https" : findOutboundUrlProblem(address);
 	return problem ? { problem } : { address: new URL(address).href };
 }
 

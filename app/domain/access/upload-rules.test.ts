@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
 	findFileType,
 	getAcceptAttribute,
+	getMaxUploadBytes,
 	looksLikeText,
-	maxBytes,
 	safeFilename,
 	uploadProblem,
 } from "./upload-rules.ts";
@@ -15,8 +15,8 @@ describe("uploadProblem", () => {
 	const file = { size: 1000, name: "cv.pdf", type: "pdf" as const };
 
 	test("refuses a file of exactly the maximum size and accepts one byte less", () => {
-		expect(uploadProblem("cv", { ...file, size: maxBytes("cv") })).toBe("size");
-		expect(uploadProblem("cv", { ...file, size: maxBytes("cv") - 1 })).toBeNull();
+		expect(uploadProblem("cv", { ...file, size: getMaxUploadBytes("cv") })).toBe("size");
+		expect(uploadProblem("cv", { ...file, size: getMaxUploadBytes("cv") - 1 })).toBeNull();
 		expect(uploadProblem("cv", { ...file, size: Number.NaN })).toBe("size");
 	});
 

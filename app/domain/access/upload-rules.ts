@@ -54,7 +54,7 @@ export type UploadKind = keyof typeof uploadRules;
 export type UploadProblem = "size" | "type" | "empty" | "name" | "letters" | "drawing" | "encrypted";
 
 /** In bytes, exclusive: a file of exactly this size is refused (specification, section 5). */
-export function maxBytes(kind: UploadKind): number {
+export function getMaxUploadBytes(kind: UploadKind): number {
 	return uploadRules[kind].maxMb * 1024 * 1024;
 }
 
@@ -64,13 +64,13 @@ export function uploadProblem(
 	file: { size: number; name: string; type: FileType | null },
 ): UploadProblem | null {
 	if (file.size === 0) return "empty";
-	if (!(file.size < maxBytes(kind))) return "size";
+	if (!(file.size < getMaxUploadBytes(kind))) return "size";
 	if (file.name.trim() === "") return "name";
 	return file.type && (uploadRules[kind].types as readonly FileType[]).includes(file.type) ? null : "type";
 }
 
 /** Whether a content of this mime could be a CV. */
-export function isWriting(mime: string): boolean {
+export function isCvMimeType(mime: string): boolean {
 	const type = findFileType(mime);
 	return type !== null && (writings as readonly FileType[]).includes(type);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { type AdmissionModel, admissionModels, findAdmissionModel, findEmploymentKind } from "./admission-models.ts";
 import {
 	type AdmissionCondition,
 	type AdmissionFacts,
-	judgeItem,
+	getItemRequirement,
 	meetsCondition,
-	requiresLicence,
+	requiresDriverLicense,
 } from "./conditions.ts";
 import { defaultRequirements } from "./default-requirements.ts";
 import { findStep } from "./fields.ts";
-import { type AdmissionModel, admissionModels, findAdmissionModel, findEmploymentKind } from "./models.ts";
 
 const facts: AdmissionFacts = {
 	gender: "female",
@@ -23,7 +23,7 @@ const facts: AdmissionFacts = {
 const isRequested = (model: AdmissionModel, given: Partial<AdmissionFacts> = {}) =>
 	defaultRequirements
 		.filter(({ kind, models, condition, required }) => {
-			const judged = judgeItem({ condition, required }, { ...facts, ...given });
+			const judged = getItemRequirement({ condition, required }, { ...facts, ...given });
 			return kind !== "task" && models.includes(model) && judged.applies && judged.required;
 		})
 		.map(({ name_pt }) => name_pt);
@@ -98,10 +98,16 @@ test.each<[AdmissionCondition, Partial<AdmissionFacts>, boolean | null]>([
 	expect(meetsCondition(condition, { ...facts, ...given })).toBe(met);
 });
 
-test("judgeItem makes an item that depends on an unknown answer optional", () => {
+test("getItemRequirement makes an item that depends on an unknown answer optional", () => {
 	const unknown = { ...facts, gender: null, transportation: null };
-	expect(judgeItem({ condition: "military", required: true }, unknown)).toEqual({ applies: true, required: false });
-	expect(judgeItem({ condition: "voucher", required: true }, unknown)).toEqual({ applies: false, required: false });
+	expect(getItemRequirement({ condition: "military", required: true }, unknown)).toEqual({
+		applies: true,
+		required: false,
+	});
+	expect(getItemRequirement({ condition: "voucher", required: true }, unknown)).toEqual({
+		applies: false,
+		required: false,
+	});
 });
 
 test.each([
@@ -109,8 +115,8 @@ test.each([
 	[{ equipment: ["Notebook"], texts: ["<p>Exige CNH categoria B</p>"] }, true],
 	[{ equipment: [], texts: ["Carteira de habilitação AB"] }, true],
 	[{ equipment: ["Cartão"], texts: ["Cuidar de carteiras de clientes"] }, false],
-])("requiresLicence of %j is %s", (job, needed) => {
-	expect(requiresLicence(job)).toBe(needed);
+])("requiresDriverLicense of %j is %s", (job, needed) => {
+	expect(requiresDriverLicense(job)).toBe(needed);
 });
 
 test.each<[Parameters<typeof findAdmissionModel>[0], AdmissionModel, "client" | "direct"]>([

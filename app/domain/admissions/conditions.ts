@@ -51,7 +51,7 @@ function isReservist({ gender, birth, nationality, firstDay }: AdmissionFacts): 
 }
 
 /** With unknown facts, items depending on a pending answer are hidden, others optional. */
-export function judgeItem(
+export function getItemRequirement(
 	{ condition, required }: { condition: AdmissionCondition; required: boolean },
 	facts: AdmissionFacts,
 ): { applies: boolean; required: boolean } {
@@ -66,7 +66,7 @@ interface Advert {
 }
 
 /** True if the job provides a car or its text mentions a licence. */
-export function requiresLicence({ equipment, texts }: Advert): boolean {
+export function requiresDriverLicense({ equipment, texts }: Advert): boolean {
 	const named = /\bcnh\b|carteira de habilita|carteira de motorista|driver['’]?s licen[cs]e|driving licen[cs]e/i;
 	return (
 		equipment.some((name) => /ve[ií]culo|carro|\bcar\b|vehicle/i.test(name)) || texts.some((text) => named.test(text))

@@ -1,6 +1,6 @@
+import { type AdmissionModel, admissionModels } from "./admission-models.ts";
 import type { AdmissionCondition } from "./conditions.ts";
 import type { AdmissionField } from "./fields.ts";
-import { type AdmissionModel, admissionModels } from "./models.ts";
 
 interface Requirement {
 	kind: "form" | "document" | "task";

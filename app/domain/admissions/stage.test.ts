@@ -3,11 +3,11 @@ import { admissionDeadline, businessDaysBefore, isReminderDue, taskDay } from ".
 import {
 	advanceStage,
 	countProgress,
-	countStage,
+	deriveStage,
 	type EmployeeStage,
 	findMoveProblem,
 	type StageItem,
-	settleStage,
+	updateDerivedStage,
 } from "./stage.ts";
 
 const item = (state: StageItem["state"], more: Partial<StageItem> = {}): StageItem => ({
@@ -18,7 +18,7 @@ const item = (state: StageItem["state"], more: Partial<StageItem> = {}): StageIt
 	...more,
 });
 
-describe("countStage", () => {
+describe("deriveStage", () => {
 	test.each<[string, StageItem[], EmployeeStage]>([
 		["something required is open", [item("accepted"), item("open")], "waiting"],
 		["everything required was sent", [item("accepted"), item("sent")], "checking"],
@@ -28,14 +28,14 @@ describe("countStage", () => {
 		["what is open does not apply", [item("accepted"), item("open", { applies: false })], "complete"],
 		["only tasks of ours are open", [item("accepted"), item("open", { kind: "task" })], "complete"],
 	])("returns the expected stage when %s", (_when, items, stage) => {
-		expect(countStage(items)).toBe(stage);
+		expect(deriveStage(items)).toBe(stage);
 	});
 
-	test("settleStage preserves stages set by recruiters or the calendar", () => {
+	test("updateDerivedStage preserves stages set by recruiters or the calendar", () => {
 		const open = [item("open")];
 		for (const stage of ["handed_over", "active", "ended", "cancelled"] as const)
-			expect(settleStage(stage, open)).toBe(stage);
-		expect(settleStage("complete", open)).toBe("waiting");
+			expect(updateDerivedStage(stage, open)).toBe(stage);
+		expect(updateDerivedStage("complete", open)).toBe("waiting");
 	});
 });
 

@@ -12,9 +12,9 @@ export const employeeStages = [
 export type EmployeeStage = (typeof employeeStages)[number];
 
 /** Stages in which the person may still submit items. */
-export const askingStages = ["waiting", "checking", "corrections"] as const satisfies readonly EmployeeStage[];
+export const submittableStages = ["waiting", "checking", "corrections"] as const satisfies readonly EmployeeStage[];
 /** Stages derived from the items alone. */
-const counted: ReadonlySet<EmployeeStage> = new Set([...askingStages, "complete"]);
+const counted: ReadonlySet<EmployeeStage> = new Set([...submittableStages, "complete"]);
 
 export interface StageItem {
 	kind: "form" | "document" | "task";
@@ -28,7 +28,7 @@ const applying = (items: readonly StageItem[]) => items.filter(({ applies }) => 
 const documents = (items: readonly StageItem[]) => applying(items).filter(({ kind }) => kind !== "task");
 
 /** Order: corrections, then items the employee owes, then items under review. */
-export function countStage(items: readonly StageItem[]): EmployeeStage {
+export function deriveStage(items: readonly StageItem[]): EmployeeStage {
 	const dossier = documents(items);
 	if (dossier.some(({ state }) => state === "refused")) return "corrections";
 	if (dossier.some(({ state, required }) => required && state === "open")) return "waiting";
@@ -36,8 +36,8 @@ export function countStage(items: readonly StageItem[]): EmployeeStage {
 }
 
 /** Stages set by hand or by date are left unchanged. */
-export const settleStage = (stage: EmployeeStage, items: readonly StageItem[]): EmployeeStage =>
-	counted.has(stage) ? countStage(items) : stage;
+export const updateDerivedStage = (stage: EmployeeStage, items: readonly StageItem[]): EmployeeStage =>
+	counted.has(stage) ? deriveStage(items) : stage;
 
 /** Total of required or submitted items, and how many of them are accepted. */
 export function countProgress(items: readonly StageItem[]): { done: number; total: number } {
@@ -63,7 +63,7 @@ export function findMoveProblem({ from, to, items, firstDay, today, hasAdmission
 	if (to === "ended") return "ended";
 	if (!hasAdmission) return "noAdmission";
 	if (to === "cancelled") return null;
-	const stage = countStage(items);
+	const stage = deriveStage(items);
 	if (counted.has(to)) return to === stage ? null : "counted";
 	if (stage !== "complete") return "incomplete";
 	return to === "active" && firstDay > today ? "notStarted" : null;

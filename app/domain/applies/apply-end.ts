@@ -1,15 +1,15 @@
-import { isRejection, placement } from "./pipeline.ts";
+import { isRejection, placementStage } from "./pipeline.ts";
 
 export type ApplyEnd = "rejected" | "placed" | "withdrawn" | "job_ended" | "erased" | "deleted";
 
 /** Null while the application is still open. */
-export function getMoveEnd(to: number): ApplyEnd | null {
+export function getApplyEnd(to: number): ApplyEnd | null {
 	if (isRejection(to)) return "rejected";
-	return to === placement ? "placed" : null;
+	return to === placementStage ? "placed" : null;
 }
 
 /** Forms sent at an end: a survey to all, admission documents to those hired. */
-export const formsAfter: Record<ApplyEnd, readonly string[]> = {
+export const formsByApplyEnd: Record<ApplyEnd, readonly string[]> = {
 	rejected: ["survey"],
 	placed: ["survey", "data_collection"],
 	withdrawn: ["survey"],

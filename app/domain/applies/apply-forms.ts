@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callers } from "../interviews/place.ts";
+import { callers } from "../interviews/interview-location.ts";
 import { videoChoices } from "../interviews/video-service.ts";
 import { maxSalary } from "../money/money.ts";
 import { choice, currency, day, line, moment, money, optionalLine, optionalProse } from "../text/form-fields.ts";

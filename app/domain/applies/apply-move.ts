@@ -1,4 +1,4 @@
-import { type ApplyFormName, getStatusForm, isRejection, placement } from "./pipeline.ts";
+import { type ApplyFormName, getStatusForm, isRejection, placementStage } from "./pipeline.ts";
 import { getReasonSides } from "./reject-reasons.ts";
 
 export type MoveProblem =
@@ -47,7 +47,7 @@ export function checkMove(move: Move): MoveVerdict {
 	if (move.from === move.to) return refuse("sameStatus");
 	if (move.lacksFeedback) return refuse("feedbackRequired");
 	if (move.lacksFields) return refuse("fieldsRequired");
-	if (move.from === placement && !move.isAdmin) return refuse("placementNeedsAdmin");
+	if (move.from === placementStage && !move.isAdmin) return refuse("placementNeedsAdmin");
 	if (isRejection(move.from) && !isRejection(move.to) && !getNote(move)) return refuse("reopenNeedsNote");
 	if (isRejection(move.to) && !hasReason(move.form)) return refuse("rejectedNeedsReason");
 	if (form !== "none" && !move.form) return refuse("formRequired");

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /** Kinds of signals about an application; each may be disabled per brand. */
 export const signalKinds = ["mail", "phone", "place", "letter", "time", "file", "device"] as const;
@@ -42,7 +42,7 @@ const fewestLetters = 120;
 
 /** Ignores case, accents, punctuation and spaces; null for a short letter. */
 export function normalizeLetter(letter: string | null): string | null {
-	const text = plainText(letter ?? "").replace(/[^a-z0-9]+/g, "");
+	const text = foldText(letter ?? "").replace(/[^a-z0-9]+/g, "");
 	return text.length < fewestLetters ? null : text;
 }
 
@@ -89,9 +89,9 @@ const machines =
 
 /** True if no word of the file's author appears in the candidate's name. */
 function isOtherName(author: string, name: string): boolean {
-	const words = (text: string) => plainText(text).match(/[a-z]{3,}/g) ?? [];
+	const words = (text: string) => foldText(text).match(/[a-z]{3,}/g) ?? [];
 	const own = new Set(words(name));
 	const written = words(author);
-	if (written.length === 0 || machines.test(plainText(author))) return false;
+	if (written.length === 0 || machines.test(foldText(author))) return false;
 	return !written.some((word) => own.has(word) || [...own].some((part) => part.length > 3 && word.includes(part)));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-	campaignText,
+	formatCampaign,
 	getSource,
 	parseVisitOrigin,
 	readOrigin,
@@ -62,8 +62,8 @@ test("readOrigin reads a serialized origin and returns null for anything else", 
 	expect(origin && readOrigin(serializeOrigin(origin))).toEqual(origin);
 	for (const saved of [undefined, "", "{}", "null", "[1,{}]", "[", '["","","",""]', '[null,null,null,"/"]'])
 		expect(readOrigin(saved)).toBeNull();
-	expect(campaignText(unknownOrigin)).toBeNull();
-	expect(campaignText({ utm_source: "google", utm_medium: null, utm_campaign: "ti" })).toBe("google · ti");
+	expect(formatCampaign(unknownOrigin)).toBeNull();
+	expect(formatCampaign({ utm_source: "google", utm_medium: null, utm_campaign: "ti" })).toBe("google · ti");
 });
 
 test("parseVisitOrigin fits any input into the columns and reads its own result unchanged", () => {

@@ -85,7 +85,7 @@ export function getSource(origin: VisitOrigin | null): Source {
 }
 
 /** "google · cpc · vagas-ti"; null without a campaign. */
-export function campaignText({ utm_source, utm_medium, utm_campaign }: Omit<VisitOrigin, "referrer">): string | null {
+export function formatCampaign({ utm_source, utm_medium, utm_campaign }: Omit<VisitOrigin, "referrer">): string | null {
 	return [utm_source, utm_medium, utm_campaign].filter(Boolean).join(" · ") || null;
 }
 

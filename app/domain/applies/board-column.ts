@@ -1,15 +1,15 @@
 import type { DisplayStatus } from "./display-status.ts";
-import { rejected } from "./pipeline.ts";
+import { rejectedStage } from "./pipeline.ts";
 import type { RejectSide } from "./reject-reasons.ts";
 
 /** Column of unfinished applies; cards cannot be moved in or out by hand. */
-export const preWebResponse = "pre";
+export const preWebResponseColumn = "pre";
 
 /** Unfinished applies are only on the board. */
 export function displayPath(jobUid: string, display: DisplayStatus): string {
 	const path = `/recruiters/jobs/${jobUid}/applies`;
 	return display === "pre_web_response"
-		? `${path}/kanban?stage=${preWebResponse}`
+		? `${path}/kanban?stage=${preWebResponseColumn}`
 		: `${path}?filters[display_status]=${display}`;
 }
 
@@ -26,6 +26,6 @@ export const parseColumnStatus = (id: string): number => Number.parseInt(id, 10)
 
 /** Side that rejected, for columns that imply it. */
 export function parseColumnSide(id: string): RejectSide | null {
-	if (parseColumnStatus(id) !== rejected) return null;
+	if (parseColumnStatus(id) !== rejectedStage) return null;
 	return id.endsWith("-client") ? "client" : "consultant";
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { ParsedCv } from "../cv/cv-parse.ts";
-import { findEarlierCvs, isCertainMatch, readBecomes } from "./cv-batch.ts";
+import { isCertainMatch, mapDuplicateCvs, parseCvTarget } from "./cv-batch.ts";
 
 const cv = (uid: string, cv: Partial<ParsedCv> | null) => ({
 	uid,
 	parsed: cv && { skills: [], experiences: [], ...cv },
 });
 
-test("findEarlierCvs matches CVs by address, profile, or phone number with the same first name", () => {
-	const same = findEarlierCvs([
+test("mapDuplicateCvs matches CVs by address, profile, or phone number with the same first name", () => {
+	const same = mapDuplicateCvs([
 		cv("a", { name: "Ana Souza", email: "ana@x.example", phone: "+5511911112222" }),
 		cv("b", { name: "Ana S.", email: "ANA@x.example" }),
 		cv("c", { name: "Ana Souza", phone: "+5511911112222" }),
@@ -23,11 +23,11 @@ test("findEarlierCvs matches CVs by address, profile, or phone number with the s
 	]);
 });
 
-test("readBecomes reads new, known or above and returns null for anything else", () => {
-	expect(readBecomes("new")).toEqual({ kind: "new" });
-	expect(readBecomes("known:ab-1")).toEqual({ kind: "known", uid: "ab-1" });
-	expect(readBecomes("above:f2")).toEqual({ kind: "above", uid: "f2" });
-	for (const value of ["", null, "known:", "known:a b", "other:x", "newer"]) expect(readBecomes(value)).toBeNull();
+test("parseCvTarget reads new, known or above and returns null for anything else", () => {
+	expect(parseCvTarget("new")).toEqual({ kind: "new" });
+	expect(parseCvTarget("known:ab-1")).toEqual({ kind: "known", uid: "ab-1" });
+	expect(parseCvTarget("above:f2")).toEqual({ kind: "above", uid: "f2" });
+	for (const value of ["", null, "known:", "known:a b", "other:x", "newer"]) expect(parseCvTarget(value)).toBeNull();
 });
 
 test("isCertainMatch accepts a shared address or profile, and a shared phone unless the names differ", () => {

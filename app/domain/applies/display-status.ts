@@ -1,5 +1,5 @@
 import { enumerations } from "../reference/enumerations.ts";
-import { interview, rejected, rejectedWebResponse } from "./pipeline.ts";
+import { interviewStage, rejectedStage, rejectedWebResponseStage } from "./pipeline.ts";
 import { getReasonSides } from "./reject-reasons.ts";
 
 /** Order of the specification; texts in `reference:displayStatuses.<name>`. */
@@ -36,15 +36,15 @@ const approvedShortList = 7;
 /** Card label from status, substatus, submission and rejecting side. */
 export function displayStatus(apply: DisplayedApply): DisplayStatus {
 	if (apply.draft) return "pre_web_response";
-	if (apply.status === rejected) return rejectedByClient(apply) ? "rejected_by_client" : "rejected_by_consultant";
+	if (apply.status === rejectedStage) return rejectedByClient(apply) ? "rejected_by_client" : "rejected_by_consultant";
 	if (apply.status === 1 && apply.submission_status === approvedShortList) return "approved_short_list";
-	if (apply.cv_sent && apply.status > 0 && apply.status < interview) return "cv_sent";
+	if (apply.cv_sent && apply.status > 0 && apply.status < interviewStage) return "cv_sent";
 	return byStatus[apply.status] ?? "submission";
 }
 
 /** The line under a display status: its substatus or reason, when it has one. */
 export function displayDetail(apply: DisplayedApply) {
-	if (apply.status === rejected || apply.status === rejectedWebResponse) {
+	if (apply.status === rejectedStage || apply.status === rejectedWebResponseStage) {
 		const reason = enumerations.rejectReasons.find((id) => id === apply.reject_reason);
 		return reason ? (`reference:rejectReasons.${reason}` as const) : null;
 	}

@@ -1,5 +1,5 @@
 /** Days during which recruiters are reminded of an interview without a result. */
-export const pendingDays = 30;
+export const resultReminderDays = 30;
 
 type InterviewMoment =
 	| { at: Date; what: "day_before" | "feedback" | "scorecard" }
@@ -25,7 +25,7 @@ export function interviewEnd({ startsAt, minutes }: Pick<Meeting, "startsAt" | "
 const scorecardDays = [1, 2, 4, 7, 14];
 
 /** Every moment of an interview, in order. */
-export function interviewMoments(meeting: Meeting): InterviewMoment[] {
+export function listInterviewReminders(meeting: Meeting): InterviewMoment[] {
 	const start = meeting.startsAt.getTime();
 	const moments: InterviewMoment[] = [
 		{ at: new Date(start - 24 * 60 * minute), what: "day_before" },
@@ -46,7 +46,7 @@ export function interviewMoments(meeting: Meeting): InterviewMoment[] {
 }
 
 /** Reminders due since the last run; those for an interview already begun are dropped. */
-export function dueMoments(meeting: Meeting, since: Date, now: Date): InterviewMoment[] {
+export function listDueInterviewReminders(meeting: Meeting, since: Date, now: Date): InterviewMoment[] {
 	const start = meeting.startsAt.getTime();
 	const lateFor = {
 		day_before: start - 60 * minute,
@@ -54,10 +54,12 @@ export function dueMoments(meeting: Meeting, since: Date, now: Date): InterviewM
 		feedback: Number.POSITIVE_INFINITY,
 		scorecard: Number.POSITIVE_INFINITY,
 	};
-	return interviewMoments(meeting).filter(({ at, what }) => at > since && at <= now && now.getTime() < lateFor[what]);
+	return listInterviewReminders(meeting).filter(
+		({ at, what }) => at > since && at <= now && now.getTime() < lateFor[what],
+	);
 }
 
 /** Time of the next reminder; null without one. */
-export function nextMoment(meeting: Meeting, now: Date): Date | null {
-	return interviewMoments(meeting).find(({ at }) => at > now)?.at ?? null;
+export function getNextReminderTime(meeting: Meeting, now: Date): Date | null {
+	return listInterviewReminders(meeting).find(({ at }) => at > now)?.at ?? null;
 }

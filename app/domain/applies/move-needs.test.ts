@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocks, findMoveNeed } from "./move-needs.ts";
+import { findMoveNeed, isBlockingNeed } from "./move-needs.ts";
 
 test.each([
 	["to a plain stage", { from: 1 }, 2, "none", "free"],
@@ -12,5 +12,5 @@ test.each([
 	["marked do not use, and rejected", { from: 1, candidateStatus: 7 }, 9, "none", "rejected"],
 ] as const)("findMoveNeed of a move: %s", (_, standing, status, requiredForm, need) => {
 	expect(findMoveNeed({ candidateStatus: 3, isAdmin: false, ...standing }, { status, requiredForm })).toBe(need);
-	expect(blocks(need)).toBe(need === "needsAdmin" || need === "doNotUse");
+	expect(isBlockingNeed(need)).toBe(need === "needsAdmin" || need === "doNotUse");
 });

@@ -1,6 +1,6 @@
-import { doNotUse } from "../candidates/candidate-status.ts";
+import { doNotUseStatuses } from "../candidates/candidate-status.ts";
 import { formBeforeMove } from "./apply-move.ts";
-import { type ApplyFormName, isRejection, placement } from "./pipeline.ts";
+import { type ApplyFormName, isRejection, placementStage } from "./pipeline.ts";
 
 export type MoveNeed =
 	| "free"
@@ -31,8 +31,8 @@ export function findMoveNeed(
 	{ from, candidateStatus, isAdmin, lacksFeedback }: Standing,
 	{ status, requiredForm, lacksFields }: Step,
 ): MoveNeed {
-	if (from === placement && !isAdmin) return "needsAdmin";
-	if (doNotUse.includes(candidateStatus) && !isRejection(status)) return "doNotUse";
+	if (from === placementStage && !isAdmin) return "needsAdmin";
+	if (doNotUseStatuses.includes(candidateStatus) && !isRejection(status)) return "doNotUse";
 	if (lacksFeedback) return "feedback";
 	if (lacksFields) return "fields";
 	const form = formBeforeMove(from, status, requiredForm);
@@ -40,5 +40,5 @@ export function findMoveNeed(
 }
 
 /** Needs that no form of the move can meet. */
-export const blocks = (need: MoveNeed): boolean =>
+export const isBlockingNeed = (need: MoveNeed): boolean =>
 	need === "needsAdmin" || need === "doNotUse" || need === "feedback" || need === "fields";

@@ -55,5 +55,5 @@ export const progressTones: Readonly<Record<OfferProgress, Tone>> = {
 };
 
 /** Offers with a running deadline. */
-export const isRunning = (progress: OfferProgress): boolean =>
+export const isOfferRunning = (progress: OfferProgress): boolean =>
 	progress === "recorded" || progress === "sent" || progress === "read" || progress === "change";

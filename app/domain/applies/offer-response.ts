@@ -1,9 +1,9 @@
 import { hasEnded } from "../jobs/job-status.ts";
 import type { OfferStatus } from "./offer.ts";
-import { isRejection, placement } from "./pipeline.ts";
+import { isRejection, placementStage } from "./pipeline.ts";
 
 /** A candidate's reasons to refuse, in display order. */
-export const refuseCodes = [
+export const refusalCodes = [
 	"pay",
 	"counter",
 	"other_offer",
@@ -14,14 +14,14 @@ export const refuseCodes = [
 	"personal",
 	"other",
 ] as const;
-export type RefuseCode = (typeof refuseCodes)[number];
+export type RefusalCode = (typeof refusalCodes)[number];
 
 /** How a letter is accepted: by typing the name, or by a signature. */
 export type OfferAcceptance = "name" | "signature";
 
 export type LetterState = "open" | "accepted" | "refused" | "expired" | "withdrawn" | "replaced" | "closed";
 
-export interface SentLetter {
+export interface OfferLetterFacts {
 	status: OfferStatus;
 	valid_until: string | null;
 	/** The business's day. */
@@ -34,13 +34,13 @@ export interface SentLetter {
 }
 
 /** Precedence: answer, newer version, withdrawal, expiry date, end of the search. */
-export function getLetterState(letter: SentLetter): LetterState {
+export function getLetterState(letter: OfferLetterFacts): LetterState {
 	const { status, valid_until, today, replaced, job_status, stage, withdrawn } = letter;
 	if (status === "accepted" || status === "refused") return status;
 	if (replaced) return "replaced";
 	if (status !== "sent" && status !== "expired") return "withdrawn";
 	if (status === "expired" || (valid_until !== null && valid_until < today)) return "expired";
-	if (withdrawn || isRejection(stage) || stage === placement || hasEnded(job_status)) return "closed";
+	if (withdrawn || isRejection(stage) || stage === placementStage || hasEnded(job_status)) return "closed";
 	return "open";
 }
 

@@ -3,7 +3,7 @@ import { confirmsName } from "../text/confirms-name.ts";
 import { awaitsApproval, findApprovalReasons, findDecisionProblem } from "./offer-approval.ts";
 import { toLetterBlocks } from "./offer-letter.ts";
 import { getOfferProgress, type OfferFacts } from "./offer-progress.ts";
-import { daysLeft, getLetterState, type SentLetter } from "./offer-response.ts";
+import { daysLeft, getLetterState, type OfferLetterFacts } from "./offer-response.ts";
 
 const terms = {
 	salary: 1_000_000,
@@ -41,7 +41,7 @@ test("findDecisionProblem refuses the requester and the owner of the offer", () 
 	expect(findDecisionProblem({ ...offer, status: "draft" }, 3)).toBe("notWaiting");
 });
 
-const letter: SentLetter = {
+const letter: OfferLetterFacts = {
 	status: "sent",
 	valid_until: "2026-12-10",
 	today: "2026-12-10",

@@ -35,7 +35,7 @@ export function suggestPay(expectation: number | null, mostPaid: number | null):
 }
 
 /** Reject reason of a refused offer. */
-export const offerRefused = 21;
+export const offerRefusedReason = 21;
 
 /** Problems by field, as message keys. */
 export function offerProblems({ salary, bonus }: Record<string, unknown>): Record<string, string> {

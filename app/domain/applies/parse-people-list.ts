@@ -1,4 +1,4 @@
-import { normalisePhone } from "../text/phone.ts";
+import { normalizePhone } from "../text/phone.ts";
 
 /** Most lines of one paste. */
 export const maxPasted = 10_000;
@@ -62,7 +62,7 @@ export function getNewPerson({ line, by, value }: PastedPerson): {
 function personIn(line: string): Pick<PastedPerson, "by" | "value"> {
 	const address = email.exec(line)?.[0];
 	if (address) return { by: "email", value: address.toLowerCase() };
-	const phone = normalisePhone(digits.exec(line)?.[0].trim());
+	const phone = normalizePhone(digits.exec(line)?.[0].trim());
 	if (phone) return { by: "phone", value: phone };
 	return { by: "name", value: (line.split(/[;,\t]/)[0] ?? "").trim().replace(/\s+/g, " ") };
 }

@@ -1,14 +1,14 @@
 import { getEnumOptions } from "../reference/enumerations.ts";
-import { isRejection, rejected, submission, webResponse } from "./pipeline.ts";
+import { isRejection, rejectedStage, submissionStage, webResponseStage } from "./pipeline.ts";
 
 /** Every process needs these: two entry statuses and the rejection. */
-export const requiredStatuses: readonly number[] = [webResponse, submission, rejected];
+export const requiredStatuses: readonly number[] = [webResponseStage, submissionStage, rejectedStage];
 
 export type PipelineProblem = "processes:problems.rejected" | "processes:problems.entry";
 
 /** Why these statuses are no process. */
 export function pipelineProblem(statuses: readonly number[]): PipelineProblem | null {
-	if (!statuses.includes(rejected)) return "processes:problems.rejected";
+	if (!statuses.includes(rejectedStage)) return "processes:problems.rejected";
 	return requiredStatuses.every((requiredStatuse) => statuses.includes(requiredStatuse))
 		? null
 		: "processes:problems.entry";
@@ -23,7 +23,7 @@ export function pipelineStatusProblems(values: Record<string, unknown>): Record<
 }
 
 /** The process's substatuses in the specification's order; all when it lists none. */
-export function offeredSubstatuses(named: readonly number[] = []) {
+export function listSubstatusOptions(named: readonly number[] = []) {
 	const all = getEnumOptions("submissionStatuses");
 	return named.length === 0 ? all : all.filter(({ value }) => named.includes(Number(value)));
 }

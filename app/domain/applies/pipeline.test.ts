@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { enumerations } from "../reference/enumerations.ts";
 import { applyForms, reopenForm } from "./apply-forms.ts";
 import { checkMove, formBeforeMove, type Move } from "./apply-move.ts";
-import { defaultPipeline, formFor, interviewStatusAfter } from "./pipeline.ts";
+import { defaultPipeline, getDefaultForm, interviewStatusAfter } from "./pipeline.ts";
 import { getReasonSides, getSuggestedSide, rejectReasons } from "./reject-reasons.ts";
 import { getStatusStyle, statusBadge } from "./status-badge.ts";
 
@@ -28,8 +28,8 @@ describe("pipeline forms by status", () => {
 		]);
 	});
 
-	test("formFor opens a form for six statuses, with both rejections on the rejection form", () => {
-		expect(process.map(formFor).filter((form) => form !== "none")).toEqual([
+	test("getDefaultForm opens a form for six statuses, with both rejections on the rejection form", () => {
+		expect(process.map(getDefaultForm).filter((form) => form !== "none")).toEqual([
 			"internal_interview",
 			"interview",
 			"offer_extended",
@@ -45,7 +45,7 @@ describe("checkMove", () => {
 		for (const from of process) {
 			for (const to of process) {
 				if (from === to) continue;
-				const form = to === 9 || to === 14 ? rejection : formFor(to) === "none" ? null : { filled: true };
+				const form = to === 9 || to === 14 ? rejection : getDefaultForm(to) === "none" ? null : { filled: true };
 				expect(checkMove({ from, to, isAdmin: true, process, form, note: "Reaberto" })).toEqual({ ok: true });
 			}
 		}

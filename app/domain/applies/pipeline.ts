@@ -11,29 +11,37 @@ export type ProcessStatus = {
 	requiredForm: ApplyFormName;
 };
 
-export const webResponse = 0;
-export const submission = 1;
-export const internalInterview = 4;
-export const interview = 5;
-export const offerExtended = 7;
-export const placement = 8;
-export const rejected = 9;
-export const rejectedWebResponse = 14;
+export const webResponseStage = 0;
+export const submissionStage = 1;
+export const internalInterviewStage = 4;
+export const interviewStage = 5;
+export const offerExtendedStage = 7;
+export const placementStage = 8;
+export const rejectedStage = 9;
+export const rejectedWebResponseStage = 14;
 
 /** Stages that a funnel counts, in their order. */
-export const reachableStages = [
-	webResponse,
-	submission,
-	internalInterview,
-	interview,
-	offerExtended,
-	placement,
+export const funnelStages = [
+	webResponseStage,
+	submissionStage,
+	internalInterviewStage,
+	interviewStage,
+	offerExtendedStage,
+	placementStage,
 ] as const;
-export const rejections: readonly number[] = [rejected, rejectedWebResponse];
+export const rejectionStages: readonly number[] = [rejectedStage, rejectedWebResponseStage];
 /** Past screening and not decided yet. */
-export const inProcessStatuses: readonly number[] = [submission, 2, 3, internalInterview, interview, 6, offerExtended];
+export const inProcessStatuses: readonly number[] = [
+	submissionStage,
+	2,
+	3,
+	internalInterviewStage,
+	interviewStage,
+	6,
+	offerExtendedStage,
+];
 /** Not over for the candidate. */
-export const openStatuses: readonly number[] = [webResponse, ...inProcessStatuses];
+export const openStatuses: readonly number[] = [webResponseStage, ...inProcessStatuses];
 
 const rows: [string, number, PipelineStatus][] = [
 	["Web Response", 0, 0],
@@ -55,43 +63,43 @@ export const defaultPipeline: readonly ProcessStatus[] = rows.map(([name, positi
 	position,
 	status,
 	labelKey: `reference:pipeline.${status}`,
-	requiredForm: formFor(status),
+	requiredForm: getDefaultForm(status),
 }));
 
 /** Form of a status; its data is stored with the move. */
-export function formFor(status: number): ApplyFormName {
-	if (status === internalInterview) return "internal_interview";
-	if (status === interview) return "interview";
-	if (status === offerExtended) return "offer_extended";
-	if (status === placement) return "placement";
+export function getDefaultForm(status: number): ApplyFormName {
+	if (status === internalInterviewStage) return "internal_interview";
+	if (status === interviewStage) return "interview";
+	if (status === offerExtendedStage) return "offer_extended";
+	if (status === placementStage) return "placement";
 	if (isRejection(status)) return "rejected";
 	return "none";
 }
 
 /** Form the process demands; rejections always demand a reason. */
 export function getStatusForm(status: number, configured?: ApplyFormName): ApplyFormName {
-	return isRejection(status) ? "rejected" : (configured ?? formFor(status));
+	return isRejection(status) ? "rejected" : (configured ?? getDefaultForm(status));
 }
 
 export function isRejection(status: number): boolean {
-	return rejections.includes(status);
+	return rejectionStages.includes(status);
 }
 
 /** The stage after one, of a process in its order; null at its end. */
 export function getNextStage(from: number, process: readonly number[]): number | null {
 	const later = process.slice(process.indexOf(from) + 1);
-	return later.find((status) => inProcessStatuses.includes(status) || status === placement) ?? null;
+	return later.find((status) => inProcessStatuses.includes(status) || status === placementStage) ?? null;
 }
 
 /** Web responses have a separate rejection status, where the process includes it. */
-export function getRejection(from: number, process: readonly number[]): number | null {
-	const targets = from === webResponse ? [rejectedWebResponse, rejected] : [rejected];
+export function getRejectionStage(from: number, process: readonly number[]): number | null {
+	const targets = from === webResponseStage ? [rejectedWebResponseStage, rejectedStage] : [rejectedStage];
 	return targets.find((status) => process.includes(status)) ?? null;
 }
 
 /** Whether the process is over for the candidate. */
-export function isClosed(status: number): boolean {
-	return isRejection(status) || status === placement;
+export function isClosedStage(status: number): boolean {
+	return isRejection(status) || status === placementStage;
 }
 
 /** The last of the client's interviews, of `interviewStatuses`. */
@@ -99,8 +107,8 @@ export const finalInterview = 5;
 
 /** Interview status after entering a status through its form. */
 export function interviewStatusAfter(status: number, chosen: number | undefined, current: number): number {
-	if (status === internalInterview) return 1;
-	if (status === interview) return chosen ?? current;
+	if (status === internalInterviewStage) return 1;
+	if (status === interviewStage) return chosen ?? current;
 	return current;
 }
 
@@ -111,6 +119,6 @@ export const onHoldSubstatus = 8;
 
 /** Submission status after a move: the chosen one, else the current, else Mapped. */
 export function substatusAfter(status: number, chosen: number | null | undefined, current: number): number {
-	if (status !== submission) return current;
+	if (status !== submissionStage) return current;
 	return chosen ?? (current === 0 ? initialSubstatus : current);
 }

@@ -17,7 +17,7 @@ export interface ResponseDeadline {
 }
 
 /** Deadline: the stage's limit in business days after the day of entry. */
-export function promisedDay(apply: Waiting, now: Date, holidays: Holidays): ResponseDeadline | null {
+export function getResponseDeadline(apply: Waiting, now: Date, holidays: Holidays): ResponseDeadline | null {
 	if (
 		apply.sla === null ||
 		apply.withdrawn_at !== null ||
@@ -29,7 +29,7 @@ export function promisedDay(apply: Waiting, now: Date, holidays: Holidays): Resp
 }
 
 /** Years whose holidays these deadlines may need. */
-export function promiseYears(since: readonly Date[]): number[] {
+export function listDeadlineYears(since: readonly Date[]): number[] {
 	const years = since.map((at) => Number(localDay(at).slice(0, 4)));
 	return [...new Set(years.flatMap((year) => [year, year + 1]))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysIn, listStageStays } from "./time-in-stage.ts";
+import { countStageDays, listStageStays } from "./time-in-stage.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00-03:00`);
 const event = (kind: string, from_status: number | null, to_status: number, day: string) => ({
@@ -37,10 +37,10 @@ test("listStageStays lists the time in each stage, ignoring undone moves and not
 });
 
 // 2026-11-20 is a Friday and a holiday here.
-test("daysIn counts working days from the day after entry", () => {
+test("countStageDays counts working days from the day after entry", () => {
 	const stay = { status: 1, entered: at("2026-11-18"), left: null };
-	expect(daysIn(stay, at("2026-11-18"), new Set())).toBe(0);
-	expect(daysIn(stay, at("2026-11-24"), new Set())).toBe(4);
-	expect(daysIn(stay, at("2026-11-24"), new Set(["2026-11-20"]))).toBe(3);
-	expect(daysIn({ ...stay, left: at("2026-11-19") }, at("2026-11-24"), new Set())).toBe(1);
+	expect(countStageDays(stay, at("2026-11-18"), new Set())).toBe(0);
+	expect(countStageDays(stay, at("2026-11-24"), new Set())).toBe(4);
+	expect(countStageDays(stay, at("2026-11-24"), new Set(["2026-11-20"]))).toBe(3);
+	expect(countStageDays({ ...stay, left: at("2026-11-19") }, at("2026-11-24"), new Set())).toBe(1);
 });

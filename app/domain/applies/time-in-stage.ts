@@ -37,6 +37,6 @@ export function listStageStays(events: readonly StageEvent[], begun: Date): Stag
 }
 
 /** Business days in a stage; the day of entry does not count. */
-export function daysIn({ entered, left }: StageStay, now: Date, holidays: Holidays): number {
+export function countStageDays({ entered, left }: StageStay, now: Date, holidays: Holidays): number {
 	return businessDaysBetween(localDay(entered), localDay(left ?? now), holidays);
 }

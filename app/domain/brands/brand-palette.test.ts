@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { brandPalette } from "./brand-palette.ts";
+import { buildBrandPalette } from "./brand-palette.ts";
 import { contrast, readHex, toOklch } from "./hex-color.ts";
 import { defaultColors } from "./site.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => value.toString(16).padStart(6, "0"));
 
-describe("brandPalette of the default colors", () => {
-	const { variables, contrasts, invalid } = brandPalette(defaultColors);
+describe("buildBrandPalette of the default colors", () => {
+	const { variables, contrasts, invalid } = buildBrandPalette(defaultColors);
 
 	test("preserves the configured colors", () => {
 		expect(invalid).toEqual([]);
@@ -39,10 +39,10 @@ describe("brandPalette of the default colors", () => {
 	});
 });
 
-test("brandPalette meets every required contrast for any primary and secondary color", () => {
+test("buildBrandPalette meets every required contrast for any primary and secondary color", () => {
 	fc.assert(
 		fc.property(hex, hex, (primary_color, secondary_color) => {
-			const palette = brandPalette({ ...defaultColors, primary_color, secondary_color });
+			const palette = buildBrandPalette({ ...defaultColors, primary_color, secondary_color });
 			for (const { foreground, background, ratio, needed } of [...palette.contrasts, ...palette.dark.contrasts]) {
 				expect(ratio, `${foreground} on ${background}`).toBeGreaterThanOrEqual(needed);
 			}
@@ -51,7 +51,7 @@ test("brandPalette meets every required contrast for any primary and secondary c
 	);
 });
 
-test("brandPalette meets every required contrast for any eight configured colors", () => {
+test("buildBrandPalette meets every required contrast for any eight configured colors", () => {
 	const all = fc.record({
 		primary_color: hex,
 		secondary_color: hex,
@@ -64,7 +64,7 @@ test("brandPalette meets every required contrast for any eight configured colors
 	});
 	fc.assert(
 		fc.property(all, (colors) => {
-			const palette = brandPalette(colors);
+			const palette = buildBrandPalette(colors);
 			for (const { foreground, background, ratio, needed } of [...palette.contrasts, ...palette.dark.contrasts]) {
 				expect(ratio, `${foreground} on ${background}`).toBeGreaterThanOrEqual(needed);
 			}
@@ -73,17 +73,17 @@ test("brandPalette meets every required contrast for any eight configured colors
 	);
 });
 
-test("brandPalette writes only hex colors into the style element", () => {
+test("buildBrandPalette writes only hex colors into the style element", () => {
 	fc.assert(
 		fc.property(fc.anything(), fc.string(), (primary_color, secondary_color) => {
-			const { css } = brandPalette({ primary_color, secondary_color });
+			const { css } = buildBrandPalette({ primary_color, secondary_color });
 			expect(css.split(/[{}]/).filter((part) => part.startsWith("--"))).toHaveLength(3);
 			for (const part of css.split(/[{}]/).filter((part) => part.startsWith("--")))
 				expect(part).toMatch(/^(--[a-z0-9-]+:#[0-9a-f]{6};?)+$/);
 		}),
 		{ numRuns: 60 },
 	);
-	expect(brandPalette({ ...defaultColors, primary_color: "red;}body{display:none" }).invalid).toEqual([
+	expect(buildBrandPalette({ ...defaultColors, primary_color: "red;}body{display:none" }).invalid).toEqual([
 		"primary_color",
 	]);
 });

@@ -1,5 +1,5 @@
 import { darkVariables } from "./dark-palette.ts";
-import { contrast, oklchToHex, readHex, readsOn, shiftLightness, toOklch } from "./hex-color.ts";
+import { contrast, hasContrastOn, oklchToHex, readHex, shiftLightness, toOklch } from "./hex-color.ts";
 import { defaultColors, type SiteColors } from "./site.ts";
 
 export type Contrast = { foreground: string; background: string; ratio: number; needed: number };
@@ -24,7 +24,7 @@ const text = 4.5;
 const edge = 3;
 
 /** Legible tokens from configured colours: contrasts hold for any configuration. */
-export function brandPalette(configured: Partial<Record<keyof SiteColors, unknown>>): Palette {
+export function buildBrandPalette(configured: Partial<Record<keyof SiteColors, unknown>>): Palette {
 	const key = JSON.stringify(configured);
 	const existing = saved.get(key);
 	if (existing) return existing;
@@ -61,7 +61,7 @@ function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette
 	const wash = (hex: string) => oklchToHex(0.96, Math.min(toOklch(hex).c, 0.03), toOklch(hex).h);
 	const surfaces = [white, page, surface2];
 	const readable = (hex: string, on: readonly string[]) =>
-		shiftLightness(hex, "darker", (candidate) => readsOn(candidate, on, text + 0.05));
+		shiftLightness(hex, "darker", (candidate) => hasContrastOn(candidate, on, text + 0.05));
 
 	const main = button(primary);
 	const second = button(secondary);
@@ -70,10 +70,10 @@ function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette
 		page,
 		surface: white,
 		"surface-2": surface2,
-		signin: readsOn(nearBlack, [signin], 7) ? signin : white,
+		signin: hasContrastOn(nearBlack, [signin], 7) ? signin : white,
 		line: grey(0.9),
-		"line-strong": shiftLightness(grey(0.62), "darker", (candidate) => readsOn(candidate, surfaces, edge + 0.05)),
-		ink: shiftLightness(font, "darker", (candidate) => readsOn(candidate, surfaces, 12)),
+		"line-strong": shiftLightness(grey(0.62), "darker", (candidate) => hasContrastOn(candidate, surfaces, edge + 0.05)),
+		ink: shiftLightness(font, "darker", (candidate) => hasContrastOn(candidate, surfaces, 12)),
 		muted: readable(font, surfaces),
 		primary,
 		"primary-strong": main.background,
@@ -164,20 +164,20 @@ const promises: [string, string, number][] = [
 /** A button's colours: darkened for white text when close to enough contrast, else near-black text. */
 function button(color: string): { background: string; text: string } {
 	if (contrast(white, color) < edge) {
-		if (readsOn(nearBlack, [color], text)) return { background: color, text: nearBlack };
+		if (hasContrastOn(nearBlack, [color], text)) return { background: color, text: nearBlack };
 	}
 	return {
-		background: shiftLightness(color, "darker", (candidate) => readsOn(white, [candidate], text + 0.05)),
+		background: shiftLightness(color, "darker", (candidate) => hasContrastOn(white, [candidate], text + 0.05)),
 		text: white,
 	};
 }
 
 /** Dark bars with the configured font if legible, else white or near-black, else darker bars. */
 function darkBars(dark: string, darker: string, font: string): { dark: string; darker: string; "on-dark": string } {
-	const match = [font, white, nearBlack].find((candidate) => readsOn(candidate, [dark, darker], text));
+	const match = [font, white, nearBlack].find((candidate) => hasContrastOn(candidate, [dark, darker], text));
 	if (match) return { dark, darker, "on-dark": match };
 	const deepen = (hex: string) =>
-		shiftLightness(hex, "darker", (candidate) => readsOn(white, [candidate], text + 0.05));
+		shiftLightness(hex, "darker", (candidate) => hasContrastOn(white, [candidate], text + 0.05));
 	return { dark: deepen(dark), darker: deepen(darker), "on-dark": white };
 }
 
@@ -185,6 +185,6 @@ function darkBars(dark: string, darker: string, font: string): { dark: string; d
 function onDark(color: string, bars: { dark: string; darker: string; "on-dark": string }): string {
 	const direction = toOklch(bars["on-dark"]).l > 0.5 ? "lighter" : "darker";
 	const both = [bars.dark, bars.darker];
-	const result = shiftLightness(color, direction, (candidate) => readsOn(candidate, both, text));
-	return readsOn(result, both, text) ? result : bars["on-dark"];
+	const result = shiftLightness(color, direction, (candidate) => hasContrastOn(candidate, both, text));
+	return hasContrastOn(result, both, text) ? result : bars["on-dark"];
 }

@@ -1,4 +1,4 @@
-import { contrast, oklchToHex, readsOn, shiftLightness, toOklch } from "./hex-color.ts";
+import { contrast, hasContrastOn, oklchToHex, shiftLightness, toOklch } from "./hex-color.ts";
 
 const white = "#ffffff";
 const nearBlack = "#1c1c1c";
@@ -27,7 +27,7 @@ export function darkVariables({ primary, secondary, page }: Bases): Record<strin
 	const readable = (hex: string, on: readonly string[]) => {
 		const { l, c, h } = toOklch(hex);
 		return shiftLightness(oklchToHex(Math.max(l, 0.72), Math.min(c, 0.13), h), "lighter", (item) =>
-			readsOn(item, on, text),
+			hasContrastOn(item, on, text),
 		);
 	};
 	return {
@@ -36,15 +36,17 @@ export function darkVariables({ primary, secondary, page }: Bases): Record<strin
 		"surface-2": second,
 		signin: surface,
 		line: grey(0.4),
-		"line-strong": shiftLightness(grey(0.5), "lighter", (item) => readsOn(item, surfaces, edge)),
+		"line-strong": shiftLightness(grey(0.5), "lighter", (item) => hasContrastOn(item, surfaces, edge)),
 		ink: grey(0.945, 0.006),
-		muted: shiftLightness(grey(0.74, 0.01), "lighter", (item) => readsOn(item, [...surfaces, wash(primary)], text)),
-		primary: shiftLightness(primary, "lighter", (item) => readsOn(item, surfaces, edge)),
+		muted: shiftLightness(grey(0.74, 0.01), "lighter", (item) =>
+			hasContrastOn(item, [...surfaces, wash(primary)], text),
+		),
+		primary: shiftLightness(primary, "lighter", (item) => hasContrastOn(item, surfaces, edge)),
 		"primary-strong": main.background,
 		"on-primary": main.text,
 		"primary-surface": wash(primary),
 		"primary-text": readable(primary, [...surfaces, wash(primary)]),
-		secondary: shiftLightness(secondary, "lighter", (item) => readsOn(item, surfaces, edge)),
+		secondary: shiftLightness(secondary, "lighter", (item) => hasContrastOn(item, surfaces, edge)),
 		"secondary-strong": other.background,
 		"on-secondary": other.text,
 		"secondary-surface": wash(secondary),
@@ -57,7 +59,8 @@ function button(color: string, surfaces: readonly string[]): { background: strin
 	const background = shiftLightness(
 		color,
 		"lighter",
-		(item) => readsOn(item, surfaces, edge) && (contrast(white, item) >= text || contrast(nearBlack, item) >= text),
+		(item) =>
+			hasContrastOn(item, surfaces, edge) && (contrast(white, item) >= text || contrast(nearBlack, item) >= text),
 	);
 	return { background, text: contrast(white, background) >= text ? white : nearBlack };
 }

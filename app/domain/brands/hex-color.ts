@@ -16,7 +16,7 @@ export function contrast(first: string, other: string): number {
 }
 
 /** Whether a colour reads on every one of the backgrounds. */
-export function readsOn(color: string, backgrounds: readonly string[], needed = 4.5): boolean {
+export function hasContrastOn(color: string, backgrounds: readonly string[], needed = 4.5): boolean {
 	return backgrounds.every((background) => contrast(color, background) >= needed);
 }
 

@@ -3,7 +3,7 @@ const tags = { pt: "pt-BR", en: "en" } as const;
 type Language = keyof typeof tags;
 
 /** Plain address in the brand's first language; adds `lng` in the other. */
-export function inLanguage(address: string, language: Language, first: Language): string {
+export function addLanguageParameter(address: string, language: Language, first: Language): string {
 	return language === first ? address : `${address}${address.includes("?") ? "&" : "?"}lng=${language}`;
 }
 
@@ -12,7 +12,7 @@ export function languageVersions(address: string, first: Language): { lang: stri
 	return [
 		...(["pt", "en"] as const).map((language) => ({
 			lang: tags[language],
-			href: inLanguage(address, language, first),
+			href: addLanguageParameter(address, language, first),
 		})),
 		{ lang: "x-default", href: address },
 	];

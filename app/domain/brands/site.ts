@@ -118,14 +118,14 @@ export function getSiteEmail({ rules }: Pick<Site, "rules">): string | null {
 /** `/` and `/business` lead to `/home` on brands without an own entry, unless configured. */
 export function redirectsToHome(site: Pick<Site, "brandKey" | "redirectDomain">): boolean {
 	if (site.redirectDomain !== "brand") return site.redirectDomain === "home";
-	return !frontDoorBrands.includes(site.brandKey);
+	return !recruiterSignInBrands.includes(site.brandKey);
 }
 
 /** Brands whose hosts serve the recruiters' sign-in. */
-export const frontDoorBrands: BrandKey[] = ["localhost", "land", "seleta"];
+export const recruiterSignInBrands: BrandKey[] = ["localhost", "land", "seleta"];
 
 /** Brand labels in a language; missing ones fall back to the product's. */
-export function labelsIn(locale: "pt" | "en", labels: Site["customLabels"]): Record<string, string> {
+export function getSiteLabels(locale: "pt" | "en", labels: Site["customLabels"]): Record<string, string> {
 	const texts = Object.entries(labels).map(([key, value]) => [key, typeof value === "string" ? value : value[locale]]);
 	return Object.fromEntries(texts.filter(([, value]) => typeof value === "string" && value !== ""));
 }

@@ -1,20 +1,25 @@
-export const unqualified = 0;
-export const newLead = 1;
-export const preRegistered = 2;
-export const active = 3;
-export const inactive = 4;
-export const underOffer = 5;
-export const placed = 6;
+export const unqualifiedStatus = 0;
+export const newLeadStatus = 1;
+export const preRegisteredStatus = 2;
+export const activeStatus = 3;
+export const inactiveStatus = 4;
+export const underOfferStatus = 5;
+export const placedStatus = 6;
 
 /** DNU and Do Not Use: never mailed, submitted or listed; requires a reason (entities, M). */
-export const doNotUse: readonly number[] = [7, 9];
+export const doNotUseStatuses: readonly number[] = [7, 9];
 
 /** Completing the registration leaves these statuses; others are set by recruiters. */
-export const beforeRegistration: readonly number[] = [unqualified, newLead, preRegistered, inactive];
+export const preRegistrationStatuses: readonly number[] = [
+	unqualifiedStatus,
+	newLeadStatus,
+	preRegisteredStatus,
+	inactiveStatus,
+];
 
 /** Do Not Use and DNU require a reason. */
 export function checkStatusReason({ status, status_reason }: Record<string, unknown>): Record<string, string> {
-	if (!doNotUse.includes(Number(status)) || status_reason) return {};
+	if (!doNotUseStatuses.includes(Number(status)) || status_reason) return {};
 	const message = "candidate_record:status.reasonNeeded";
 	return { status_reason: message, status: message };
 }

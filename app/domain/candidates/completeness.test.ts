@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enoughSkills, getCompleteness } from "./completeness.ts";
+import { getCompleteness, minProfileSkills } from "./completeness.ts";
 
 const nothing = {
 	phone: false,
@@ -21,7 +21,7 @@ const all = {
 	born: true,
 	cv: true,
 	experiences: 2,
-	skills: enoughSkills,
+	skills: minProfileSkills,
 	regimes: 1,
 	expectations: 1,
 	educations: 1,
@@ -41,7 +41,7 @@ test("getCompleteness returns the percentage and the first missing item", () => 
 
 test("getCompleteness requires work experience, enough skills, salary expectations and a postal code", () => {
 	expect(getCompleteness({ ...all, experiences: 0 }).next).toBe("experience");
-	expect(getCompleteness({ ...all, skills: enoughSkills - 1 }).next).toBe("skills");
+	expect(getCompleteness({ ...all, skills: minProfileSkills - 1 }).next).toBe("skills");
 	expect(getCompleteness({ ...all, expectations: 0 }).next).toBe("pretensions");
 	expect(getCompleteness({ ...all, cep: false }).next).toBe("address");
 });

@@ -38,7 +38,7 @@ export interface Completeness {
 }
 
 /** Minimum of skills for a complete step. */
-export const enoughSkills = 3;
+export const minProfileSkills = 3;
 
 /** Completeness in percent, missing steps and the next one. */
 export function getCompleteness(facts: ProfileFacts): Completeness {
@@ -46,7 +46,7 @@ export function getCompleteness(facts: ProfileFacts): Completeness {
 		contact: facts.phone && facts.born,
 		cv: facts.cv,
 		experience: facts.experiences > 0,
-		skills: facts.skills >= enoughSkills,
+		skills: facts.skills >= minProfileSkills,
 		pretensions: facts.regimes > 0 && facts.expectations > 0,
 		educations: facts.educations > 0,
 		languages: facts.languages > 0,

@@ -1,7 +1,7 @@
-import type { CopyPart } from "./data-export-fields.ts";
+import type { DataExportSection } from "./data-export-fields.ts";
 
 /** Tables whose rows are copied unchanged. */
-export const copiedTables = {
+export const exportedTables = {
 	person: "candidates",
 	experiences: "candidate_experiences",
 	educations: "candidate_educations",
@@ -22,10 +22,10 @@ export const copiedTables = {
 	offered_times: "slot_offers",
 	placements: "employees",
 	cultural_fit: "cultural_fits",
-} as const satisfies Partial<Record<CopyPart, string>>;
+} as const satisfies Partial<Record<DataExportSection, string>>;
 
 /** Columns excluded from the copy, each with its reason. */
-export const untoldColumns: Record<string, string> = {
+export const exportExcludedColumns: Record<string, string> = {
 	...untold(
 		"a number of ours, told by its name or not at all",
 		`id uid business_id candidate_id apply_id job_id owner_id

@@ -1,5 +1,5 @@
 /** Format of a value: `list:` reads `reference:<list>`, `code:` reads `data_copy:codes.<name>`; arrays item by item. */
-export type CopyKind =
+export type ExportValueKind =
 	| "text"
 	| "day"
 	| "month"
@@ -17,7 +17,7 @@ export type CopyKind =
 	| `list:${string}`
 	| `code:${string}`;
 
-export const all = <K extends CopyKind>(kind: K, names: string): Record<string, K> =>
+export const asKind = <K extends ExportValueKind>(kind: K, names: string): Record<string, K> =>
 	Object.fromEntries(names.split(/\s+/).map((name) => [name, kind]));
-export const written = all("moment", "created_at updated_at");
-export const pay = { currency: "code:currencies" } as const;
+export const timestampFields = asKind("moment", "created_at updated_at");
+export const currencyColumn = { currency: "code:currencies" } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formatSensitive, sensitiveForm, sensitiveFormValues } from "./candidate-sensitive.ts";
 import { addEmptyDependents, dependentInputs } from "./dependents.ts";
+import { formatSensitive, sensitiveForm, sensitiveFormValues } from "./sensitive-fields.ts";
 
 const bia = {
 	dependents_1_name: "Bia Luz",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { code } from "../text/document-number-fields.ts";
+import { documentNumber } from "../text/document-number-fields.ts";
 import { choice, day, optionalLine } from "../text/form-fields.ts";
-import type { PartInput } from "./candidate-parts.ts";
-import { maskCpf } from "./documents.ts";
+import { punctuateCpf } from "./document-numbers.ts";
+import type { ProfileInput } from "./profile-parts.ts";
 
 /** Maximum dependents per candidate; further ones are stored as documents. */
 const most = 10;
@@ -10,7 +10,7 @@ const places = Array.from({ length: most }, (_, index) => index + 1);
 const optional = true as const;
 
 /** Fields of a dependent for income tax and family allowance. */
-const cells: readonly PartInput[] = [
+const cells: readonly ProfileInput[] = [
 	{ name: "name", as: "line", optional, max: 200 },
 	{ name: "kinship", as: "select", list: "kinships", optional },
 	{ name: "birth", as: "day", optional },
@@ -23,12 +23,12 @@ const needed = ["name", "kinship", "birth"];
 const getBox = (place: number, cell: string) => `dependents_${place}_${cell}`;
 
 /** Parses a field name into position and column. */
-export function dependentBox(box: string): { place: number; cell: string } | null {
+export function parseDependentField(box: string): { place: number; cell: string } | null {
 	const [, place, cell] = /^dependents_(\d+)_(\w+)$/.exec(box) ?? [];
 	return place && cell ? { place: Number(place), cell } : null;
 }
 
-export const dependentInputs: readonly PartInput[] = places.flatMap((place) =>
+export const dependentInputs: readonly ProfileInput[] = places.flatMap((place) =>
 	cells.map((cell) => ({ ...cell, name: getBox(place, cell.name) })),
 );
 
@@ -36,14 +36,14 @@ const rules: Record<string, () => z.ZodType> = {
 	name: () => optionalLine(200),
 	kinship: () => choice("kinships").optional(),
 	birth: () => day().optional(),
-	cpf: () => code("cpf").optional(),
+	cpf: () => documentNumber("cpf").optional(),
 	irrf: () => z.boolean().default(false),
 	salario_familia: () => z.boolean().default(false),
 };
 
 /** Rules of the boxes, by name. */
-export const dependentShape = Object.fromEntries(
-	dependentInputs.map(({ name }) => [name, rules[dependentBox(name)?.cell ?? ""]?.() ?? z.never()]),
+export const dependentSchemas = Object.fromEntries(
+	dependentInputs.map(({ name }) => [name, rules[parseDependentField(name)?.cell ?? ""]?.() ?? z.never()]),
 );
 
 type Input = Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ const getRow = (input: Input, place: number) =>
 	);
 
 /** Required fields missing for dependents with any input. */
-export function dependentsMissing(input: Input): string[] {
+export function findMissingDependentFields(input: Input): string[] {
 	return places.flatMap((place) => {
 		const row = getRow(input, place);
 		if (Object.keys(row).length === 0) return [];
@@ -66,7 +66,7 @@ export function dependentsMissing(input: Input): string[] {
 }
 
 /** JSON text to encrypt, one record each; null without dependents. */
-export function dependentsRecord(input: Input): string | null {
+export function serializeDependents(input: Input): string | null {
 	const rows = places.map((place) => getRow(input, place)).filter((row) => Object.keys(row).length > 0);
 	return rows.length > 0 ? JSON.stringify(rows) : null;
 }
@@ -78,7 +78,7 @@ export function dependentFormValues(sealed: string | undefined): Record<string, 
 		rowsIn(sealed).flatMap((row, index) =>
 			Object.entries(row).map(([cell, value]) => [
 				getBox(index + 1, cell),
-				value === true ? "on" : cell === "cpf" ? maskCpf(String(value)) : String(value),
+				value === true ? "on" : cell === "cpf" ? punctuateCpf(String(value)) : String(value),
 			]),
 		),
 	);
@@ -97,5 +97,5 @@ function rowsIn(sealed: string): Record<string, unknown>[] {
 /** Fields of existing dependents and of two more. */
 export function addEmptyDependents<I extends { name: string }>(inputs: readonly I[], values: Input): I[] {
 	const filled = Math.max(0, ...places.filter((place) => Object.keys(getRow(values, place)).length > 0));
-	return inputs.filter(({ name }) => (dependentBox(name)?.place ?? 0) <= filled + 2);
+	return inputs.filter(({ name }) => (parseDependentField(name)?.place ?? 0) <= filled + 2);
 }

@@ -30,19 +30,19 @@ export function compareIdentifiers(first: Identifiers, other: Identifiers): Comp
 }
 
 /** Same name and company: one record unless identifiers differ. Two people may share both. */
-export function matchesBeyondName(first: Identifiers, other: Identifiers): boolean {
+export function confirmsNameMatch(first: Identifiers, other: Identifiers): boolean {
 	const { agrees, conflicts } = compareIdentifiers(first, other);
 	return agrees || conflicts === 0;
 }
 
 /** Same phone: couples and switchboards share one; different first names and identifiers separate them. */
-export function matchesBeyondPhone(first: Identifiers, other: Identifiers): boolean {
+export function confirmsPhoneMatch(first: Identifiers, other: Identifiers): boolean {
 	const { conflicts } = compareIdentifiers(first, other);
 	return conflicts === 0 || !first.name || !other.name || firstName(first.name) === firstName(other.name);
 }
 
 /** Ambiguous matches need confirmation: people have second addresses. */
-export function mayBeSame(first: Identifiers, other: Identifiers): boolean {
+export function isPossibleDuplicate(first: Identifiers, other: Identifiers): boolean {
 	const { agrees, conflicts } = compareIdentifiers(first, other);
 	return agrees || conflicts < 2;
 }

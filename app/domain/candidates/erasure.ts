@@ -226,7 +226,7 @@ export function redactWords(text: string, words: readonly string[]): string {
 }
 
 /** Drops sentences about others and those following, until this person is named again. */
-export function withoutSentencesOn(text: string, others: readonly string[], own: readonly string[]): string {
+export function removeSentencesAbout(text: string, others: readonly string[], own: readonly string[]): string {
 	const names = (sentence: string, words: readonly string[]) =>
 		redactWords(sentence, words) !== sentence.normalize("NFC");
 	let theirs = false;

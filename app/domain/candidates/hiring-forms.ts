@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ufs } from "../reference/states.ts";
 import { day, optionalLine } from "../text/form-fields.ts";
-import type { PartInput } from "./candidate-parts.ts";
+import type { ProfileInput } from "./profile-parts.ts";
 
 /** Field limits or kinds of a document; the first field identifies it. */
 const cells = {
@@ -26,14 +26,14 @@ const getBox = (form: HiringForm, cell: string) => `${form}_${cell}`;
 const idNumber = getBox("rg_form", "number");
 
 /** Form fields of these documents, all optional. */
-export const hiringInputs: readonly PartInput[] = hiringForms.flatMap((form) =>
+export const hiringInputs: readonly ProfileInput[] = hiringForms.flatMap((form) =>
 	getCells(form).map(([cell, kind]) => {
 		const name = getBox(form, cell);
 		return { name, optional: true as const, ...(name === idNumber && { rare: true as const }), ...drawnAs(kind) };
 	}),
 );
 
-function drawnAs(kind: Cell): Omit<PartInput, "name"> {
+function drawnAs(kind: Cell): Omit<ProfileInput, "name"> {
 	if (typeof kind === "number") return { as: "line", max: kind };
 	if (kind === "day") return { as: "day" };
 	if (kind === "state") return { as: "select", named: "states" };
@@ -41,7 +41,7 @@ function drawnAs(kind: Cell): Omit<PartInput, "name"> {
 }
 
 /** Rules of the boxes, by name. */
-export const hiringShape = Object.fromEntries(
+export const hiringSchemas = Object.fromEntries(
 	hiringForms.flatMap((form) => getCells(form).map(([cell, kind]) => [getBox(form, cell), getRule(kind)])),
 ) as Record<string, z.ZodType<string | undefined, string | undefined>>;
 
@@ -55,7 +55,7 @@ function getRule(kind: Cell): z.ZodType<string | undefined, string | undefined> 
 type Input = Readonly<Record<string, unknown>>;
 
 /** Required numbers missing from documents whose other fields are filled. */
-export function hiringMissing(input: Input): string[] {
+export function findMissingHiringFields(input: Input): string[] {
 	return hiringForms.flatMap((form) => {
 		const boxes = getCells(form).map(([cell]) => getBox(form, cell));
 		const [first = "", ...rest] = boxes;
@@ -72,7 +72,7 @@ export function dropRepeatedNumber<T extends Input>(input: T): T {
 }
 
 /** Records to encrypt, one per document; null for empty ones. */
-export function hiringRecords(input: Input): Record<HiringForm, string | null> {
+export function serializeHiringForms(input: Input): Record<HiringForm, string | null> {
 	const records = hiringForms.map((form) => {
 		const hasEntries = getCells(form).some(([cell]) => input[getBox(form, cell)]);
 		const entries = getCells(form).flatMap(([cell]) => {

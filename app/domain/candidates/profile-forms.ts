@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { choices, money, optionalProse } from "../text/form-fields.ts";
-import type { PartInput } from "./candidate-parts.ts";
+import type { ProfileInput } from "./profile-parts.ts";
 
 const optional = true as const;
 const wide = true as const;
 
 /** Forms over columns of the person's own row; texts at `candidate_record:singles.<name>`. */
-export interface Single {
+export interface ProfileForm {
 	tab: "" | "remuneration";
 	needs?: "view_remuneration";
-	inputs: readonly PartInput[];
+	inputs: readonly ProfileInput[];
 	schema: z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 }
 
-export const singles = {
+export const profileForms = {
 	desired_salary: {
 		tab: "remuneration",
 		needs: "view_remuneration",
@@ -45,6 +45,6 @@ export const singles = {
 			.object({ mobility: choices("mobilities").default([]) })
 			.transform(({ mobility }) => ({ mobility: Object.fromEntries(mobility.map((name) => [name, true])) })),
 	},
-} as const satisfies Record<string, Single>;
+} as const satisfies Record<string, ProfileForm>;
 
-export type SingleName = keyof typeof singles;
+export type ProfileFormName = keyof typeof profileForms;

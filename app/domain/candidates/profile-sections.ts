@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { buildAnswerSchema, withGuardian, withState } from "../registration/registration-schema.ts";
+import { buildAnswerSchema, requireGuardian, requireState } from "../registration/registration-schema.ts";
 import { choice, line, optionalLine, optionalProse } from "../text/form-fields.ts";
-import type { PartInput } from "./candidate-parts.ts";
 import { guardianFields } from "./guardianship.ts";
+import type { ProfileInput } from "./profile-parts.ts";
 
 const optional = true as const;
 const wide = true as const;
-const prose = (name: string, max: number): PartInput => ({ name, as: "prose", optional, max, wide });
-const link = (name: string): PartInput => ({ name, as: "line", optional, max: 500 });
-const transported = (name: string, value: string): PartInput => ({
+const prose = (name: string, max: number): ProfileInput => ({ name, as: "prose", optional, max, wide });
+const link = (name: string): ProfileInput => ({ name, as: "line", optional, max: 500 });
+const transported = (name: string, value: string): ProfileInput => ({
 	name,
 	as: "line",
 	optional,
@@ -17,7 +17,7 @@ const transported = (name: string, value: string): PartInput => ({
 });
 
 /** The candidate's own columns, by section of their data page. */
-export const ownSections = {
+export const editableSections = {
 	personal: [
 		{ name: "name", as: "line", max: 200 },
 		{ name: "mobile_phone", as: "tel" },
@@ -54,25 +54,25 @@ export const ownSections = {
 		transported("fuel_voucher", "2"),
 		transported("chartered_bus", "3"),
 	],
-} as const satisfies Record<string, readonly PartInput[]>;
+} as const satisfies Record<string, readonly ProfileInput[]>;
 
-export type OwnSection = keyof typeof ownSections;
-export const ownSectionNames = Object.keys(ownSections) as OwnSection[];
+export type EditableSection = keyof typeof editableSections;
+export const editableSectionNames = Object.keys(editableSections) as EditableSection[];
 
 /** Each needs its own consent, for hiring (specification, section 3: should_consent). */
-export const consentedColumns = ["marital_status", "education_level", "generation", "transportation"] as const;
+export const consentRequiredColumns = ["marital_status", "education_level", "generation", "transportation"] as const;
 
 type Values = Record<string, unknown>;
 
 /** Schemas from form input to columns; `youngest` is the brand's minimum age. */
-export function ownSchemas(
+export function buildSectionSchemas(
 	youngest: number,
 	now: () => Date = () => new Date(),
-): Record<OwnSection, z.ZodType<Values, Values>> {
+): Record<EditableSection, z.ZodType<Values, Values>> {
 	const readRequest = <N extends Parameters<typeof buildAnswerSchema>[0][number]>(...names: N[]) =>
 		buildAnswerSchema(names, youngest, now);
 	return {
-		personal: withGuardian(
+		personal: requireGuardian(
 			z.object({
 				name: line(200),
 				...readRequest("mobile_phone", "date_birth", ...guardianFields),
@@ -80,7 +80,7 @@ export function ownSchemas(
 			}),
 			now,
 		),
-		address: withState(
+		address: requireState(
 			z.object({
 				...readRequest("cep", "city", "state", "region"),
 				street: optionalLine(200),

@@ -20,7 +20,7 @@ export interface RetentionRule {
 }
 
 /** Default proposal: off, two years, a month's notice, anonymised. */
-export const usualRetention: RetentionRule = {
+export const defaultRetention: RetentionRule = {
 	active: false,
 	months: 24,
 	monthsByStatus: {},
@@ -33,10 +33,10 @@ export const usualRetention: RetentionRule = {
 };
 
 /** Days before the end of the last reminder. */
-export const remindDays = 7;
+export const finalReminderDays = 7;
 
 /** Mails per day: protects the sender's reputation and limits a wrong rule's reach. */
-export const maxToldADay = 2_000;
+export const maxRetentionMailsPerDay = 2_000;
 
 /** Consents that expire by age; consents to an application end with it. */
 export const renewablePurposes = ["talent_pool", "marketing", "sensitive", "admission", "ai_ranking"] as const;

@@ -1,4 +1,4 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 export interface Profile {
 	title: string | null;
 	skills: string[];
@@ -21,7 +21,7 @@ export interface ProfileSimilarity {
 /** Weights of similarity; the sum is 100. */
 const weights = { skills: 50, title: 30, sector: 10, city: 5, company: 5 };
 
-const plain = (text: string) => plainText(text).trim();
+const plain = (text: string) => foldText(text).trim();
 const tooCommon = new Set([
 	"de",
 	"da",

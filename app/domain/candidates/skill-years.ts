@@ -1,4 +1,4 @@
-import { namesSkill } from "../cv/cv-skills.ts";
+import { mentionsSkill } from "../cv/cv-skills.ts";
 
 /** A period of work with its text. */
 export interface WorkPeriod {
@@ -16,7 +16,7 @@ const longest = 8;
 
 /** `yearsSkills` value from matching jobs, overlaps counted once; null when no job names the skill. */
 export function skillYears(skill: string, work: readonly WorkPeriod[], thisMonth: string): number | null {
-	const used = work.filter(({ position, description }) => namesSkill(`${position}\n${description}`, skill));
+	const used = work.filter(({ position, description }) => mentionsSkill(`${position}\n${description}`, skill));
 	const months = getMonths(used, thisMonth);
 	return months === 0 ? null : Math.min(Math.floor(months / 12) + 1, longest);
 }

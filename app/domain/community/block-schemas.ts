@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { longestLink, normaliseLink } from "../brands/links.ts";
+import { longestLink, normalizeLink } from "../brands/profile-links.ts";
 import { isEnumValue } from "../reference/enumerations.ts";
 import { ufs } from "../reference/states.ts";
 import { line, normalizeProse, optionalLine, optionalProse } from "../text/form-fields.ts";
-import { type BlockKind, type BlockValues, jobCounts, localAddress, maxRows } from "./blocks.ts";
+import { type BlockKind, type BlockValues, jobBlockCounts, maxRows, parseLocalPath } from "./blocks.ts";
 
 const maybe = (max: number) => optionalLine(max).transform((input) => input || null);
 const maybeProse = (max: number) => optionalProse(max).transform((input) => input || null);
@@ -25,7 +25,7 @@ const link = z
 	.max(longestLink)
 	.optional()
 	.transform((input, context) => {
-		const result = input ? normaliseLink(input) : null;
+		const result = input ? normalizeLink(input) : null;
 		if (input && result === null) context.addIssue({ code: "custom", message: "forms:invalid" });
 		return result;
 	});
@@ -37,7 +37,7 @@ const address = z
 	.min(1)
 	.max(longestLink)
 	.transform((input, context) => {
-		const result = input.startsWith("/") ? localAddress(input) : normaliseLink(input);
+		const result = input.startsWith("/") ? parseLocalPath(input) : normalizeLink(input);
 		if (result === null) context.addIssue({ code: "custom", message: "sites:blocks.problems.address" });
 		return result ?? z.NEVER;
 	});
@@ -74,7 +74,7 @@ export const blockSchemas: { [K in BlockKind]: z.ZodType<Omit<BlockValues<K>, "k
 		state: chosen((input) => (ufs as readonly string[]).includes(input)),
 		work_type: chosen((input) => /^[1-9]$/.test(input) && isEnumValue("workTypes", Number(input))),
 		level: chosen((input) => isEnumValue("positionLevels", input)),
-		count: z.enum(jobCounts),
+		count: z.enum(jobBlockCounts),
 	}),
 	form: z.object({ ...heading, subject_pt: maybe(160), subject_en: maybe(160) }),
 	action: z.object({ ...heading, label_pt: line(60), label_en: maybe(60), to: address }),

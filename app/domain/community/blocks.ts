@@ -18,7 +18,7 @@ export type BlockKind = (typeof blockKinds)[number];
 export const maxBlocks = 40;
 /** Rows of a block that has some. */
 export const maxRows = { figures: 6, people: 12 } as const;
-export const jobCounts = ["3", "6", "9"] as const;
+export const jobBlockCounts = ["3", "6", "9"] as const;
 
 interface Both {
 	pt: string;
@@ -65,7 +65,7 @@ export function listBlocks({ body_pt, body_en, blocks }: Written): Block[] {
 }
 
 /** One-line summary of a block: its first words in the language. */
-export function blockLine(block: Block, locale: "pt" | "en"): string {
+export function summarizeBlock(block: Block, locale: "pt" | "en"): string {
 	const own = (pt: string | null, en: string | null) => (locale === "en" && en ? en : (pt ?? ""));
 	switch (block.kind) {
 		case "picture":
@@ -82,6 +82,6 @@ export function blockLine(block: Block, locale: "pt" | "en"): string {
 }
 
 /** Path within the site; null otherwise. */
-export function localAddress(input: string): string | null {
+export function parseLocalPath(input: string): string | null {
 	return /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(input) ? input : null;
 }

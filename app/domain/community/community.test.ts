@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { courseProblems, priceAfter } from "./courses.ts";
 import {
 	chooseParticipantStatus,
+	countPromotions,
 	eventProblems,
+	getNextEventStatus,
 	isRegistrationOpen,
-	movingUp,
 	seatsLeft,
-	statusAfter,
 } from "./events.ts";
 
 describe("courses", () => {
@@ -36,18 +36,18 @@ describe("events", () => {
 		expect(chooseParticipantStatus("cancelled", 0)).toBe("cancelled");
 	});
 
-	test("movingUp gives free seats to the waiting list unless the event is over", () => {
-		expect(movingUp("full", 2, 5)).toBe(2);
-		expect(movingUp("open", Number.POSITIVE_INFINITY, 5)).toBe(5);
-		expect(movingUp("cancelled", 2, 5)).toBe(0);
-		expect(movingUp("done", 2, 5)).toBe(0);
+	test("countPromotions gives free seats to the waiting list unless the event is over", () => {
+		expect(countPromotions("full", 2, 5)).toBe(2);
+		expect(countPromotions("open", Number.POSITIVE_INFINITY, 5)).toBe(5);
+		expect(countPromotions("cancelled", 2, 5)).toBe(0);
+		expect(countPromotions("done", 2, 5)).toBe(0);
 	});
 
-	test("statusAfter changes to full with the last seat and to open with a free one", () => {
-		expect(statusAfter("open", 0)).toBe("full");
-		expect(statusAfter("full", 1)).toBe("open");
-		expect(statusAfter("done", 0)).toBe("done");
-		expect(statusAfter("draft", 0)).toBe("draft");
+	test("getNextEventStatus changes to full with the last seat and to open with a free one", () => {
+		expect(getNextEventStatus("open", 0)).toBe("full");
+		expect(getNextEventStatus("full", 1)).toBe("open");
+		expect(getNextEventStatus("done", 0)).toBe("done");
+		expect(getNextEventStatus("draft", 0)).toBe("draft");
 	});
 
 	test("isRegistrationOpen accepts until the registration deadline, or else until the start", () => {

@@ -2,9 +2,9 @@
 const manyPosts = 30;
 
 /** Window in seconds; the previous one counts in proportion. */
-export const attackWindow = 10 * 60;
+export const floodWindowSeconds = 10 * 60;
 
-export interface PostsCounted {
+export interface PostCounts {
 	/** In the window that runs. */
 	now: number;
 	/** In the one before. */
@@ -14,17 +14,17 @@ export interface PostsCounted {
 }
 
 /** Sliding window of ten minutes, so that state does not flip at a window's edge. */
-export function isUnderAttack({ now, before, over }: PostsCounted): boolean {
+export function isUnderAttack({ now, before, over }: PostCounts): boolean {
 	return now + before * (1 - over) > manyPosts;
 }
 
 /** Limits of confirmation mails, per brand and recipient, against floods using foreign addresses. */
-export const confirmations = {
+export const confirmationLimits = {
 	ofAddress: { most: 2, seconds: 24 * 60 * 60 },
 	ofSite: { most: 60, seconds: 60 * 60 },
 	waiting: { most: 300, seconds: 24 * 60 * 60 },
 } as const;
 
 /** Days a confirmation link works; unconfirmed messages are deleted afterwards. */
-export const confirmableDays = 7;
-export const unconfirmedKeptDays = 30;
+export const confirmationLinkDays = 7;
+export const unconfirmedRetentionDays = 30;

@@ -15,7 +15,7 @@ interface Message {
 }
 
 /** Texts in the reader's language where translated. */
-export function inLanguage<T extends Message>(locale: "pt" | "en", talk: T): T {
+export function localizeTalk<T extends Message>(locale: "pt" | "en", talk: T): T {
 	if (locale !== "en") return talk;
 	return { ...talk, title: talk.title_en || talk.title, description: talk.description_en || talk.description };
 }
@@ -43,12 +43,12 @@ export function chooseParticipantStatus(participantStatus: ParticipantStatus, le
 }
 
 /** Number of promotions from the waiting list; none after the event or its cancellation. */
-export function movingUp(status: EventStatus, left: number, waiting: number): number {
+export function countPromotions(status: EventStatus, left: number, waiting: number): number {
 	return status === "open" || status === "full" || status === "draft" ? Math.min(left, waiting) : 0;
 }
 
 /** An open event becomes full with the last seat, and open again when one frees. */
-export function statusAfter(status: EventStatus, left: number): EventStatus {
+export function getNextEventStatus(status: EventStatus, left: number): EventStatus {
 	if (status === "open" && left < 1) return "full";
 	return status === "full" && left > 0 ? "open" : status;
 }

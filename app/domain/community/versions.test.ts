@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listBlocks, localAddress, nextBlockKey } from "./blocks.ts";
+import { listBlocks, nextBlockKey, parseLocalPath } from "./blocks.ts";
 import { type Content, contentText, listVersions } from "./versions.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
@@ -51,8 +51,8 @@ test("listBlocks turns the text of an older page into its first block, and nextB
 	expect([nextBlockKey([]), nextBlockKey(blocks)]).toEqual(["b1", "b2"]);
 });
 
-test("localAddress accepts paths of the site and refuses other hosts", () => {
-	for (const good of ["/", "/jobs?q=dados", "/home/insights#a"]) expect(localAddress(good)).toBe(good);
+test("parseLocalPath accepts paths of the site and refuses other hosts", () => {
+	for (const good of ["/", "/jobs?q=dados", "/home/insights#a"]) expect(parseLocalPath(good)).toBe(good);
 	for (const bad of ["//evil.example", "/\\evil.example", "/a b", "jobs", "javascript:x"])
-		expect(localAddress(bad)).toBeNull();
+		expect(parseLocalPath(bad)).toBeNull();
 });

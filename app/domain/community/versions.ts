@@ -1,6 +1,6 @@
 import { withoutTags } from "../text/html.ts";
 import { truncate } from "../text/truncate.ts";
-import { type Block, blockLine } from "./blocks.ts";
+import { type Block, summarizeBlock } from "./blocks.ts";
 
 /** Versioned fields; publication settings are not, and stay on restore. */
 export const contentFields = [
@@ -60,7 +60,7 @@ export function listVersions(
 export function contentText(field: ContentField, value: unknown, locale: "pt" | "en"): string | null {
 	const text =
 		field === "blocks"
-			? (Array.isArray(value) ? (value as Block[]) : []).map((block) => blockLine(block, locale)).join(" · ")
+			? (Array.isArray(value) ? (value as Block[]) : []).map((block) => summarizeBlock(block, locale)).join(" · ")
 			: withoutTags(typeof value === "string" ? value : "");
 	return truncate(text, 240) || null;
 }

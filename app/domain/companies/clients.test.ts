@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { checkSnapshot, readFunctions, readMonths } from "../applies/snapshot-form.ts";
 import { checkLeadStatus, rankDuplicates } from "../leads/leads.ts";
 import { type CreditEntry, expiredAmount } from "../money/credits.ts";
 import { teamTree } from "../recruiters/team-tree.ts";
-import { companyRule, contactRule, leadRule, projectRule } from "./client-rules.ts";
+import { clientContactProblems, companyProblems, leadProblems, projectProblems } from "./client-validation.ts";
 import { buildCompanyCharts } from "./company-charts.ts";
 import { companyDomain, companyKey } from "./company-name.ts";
 import { projectProgress } from "./project-progress.ts";
+import { checkSnapshot, readFunctions, readMonths } from "./snapshot-form.ts";
 
 describe("companyKey and companyDomain", () => {
 	test.each([
@@ -169,17 +169,17 @@ test("teamTree builds a tree and includes everyone when reporting lines form a c
 	]);
 });
 
-test("companyRule, contactRule, leadRule and projectRule report problems on their fields", () => {
-	expect(companyRule({ id: 7, group_parent: { id: 7 } })).toEqual({ group_parent: "clients:problems.ownParent" });
-	expect(companyRule({ group_parent: { id: 7 } })).toEqual({});
-	expect(contactRule({ id: 7, reports_to: { id: 7 } })).toEqual({ reports_to: "clients:problems.ownBoss" });
-	expect(Object.keys(leadRule({ status: "lost", lost_reason: null }))).toEqual(["lost_reason", "status"]);
-	expect(leadRule({ status: "new", converted_at: new Date() })).toEqual({
+test("companyProblems, clientContactProblems, leadProblems and projectProblems report problems on their fields", () => {
+	expect(companyProblems({ id: 7, group_parent: { id: 7 } })).toEqual({ group_parent: "clients:problems.ownParent" });
+	expect(companyProblems({ group_parent: { id: 7 } })).toEqual({});
+	expect(clientContactProblems({ id: 7, reports_to: { id: 7 } })).toEqual({ reports_to: "clients:problems.ownBoss" });
+	expect(Object.keys(leadProblems({ status: "lost", lost_reason: null }))).toEqual(["lost_reason", "status"]);
+	expect(leadProblems({ status: "new", converted_at: new Date() })).toEqual({
 		status: "clients:problems.convertedIsFinal",
 	});
-	expect(leadRule({ status: "converted", converted_at: new Date() })).toEqual({});
-	expect(projectRule({ starts_on: "2026-02-01", ends_on: "2026-01-31" })).toEqual({
+	expect(leadProblems({ status: "converted", converted_at: new Date() })).toEqual({});
+	expect(projectProblems({ starts_on: "2026-02-01", ends_on: "2026-01-31" })).toEqual({
 		ends_on: "clients:problems.endsBefore",
 	});
-	expect(projectRule({ starts_on: null, ends_on: "2026-01-31" })).toEqual({});
+	expect(projectProblems({ starts_on: null, ends_on: "2026-01-31" })).toEqual({});
 });

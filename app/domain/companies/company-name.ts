@@ -1,10 +1,10 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 
 const legalForms = /( (s a|sa|ltda|me|epp|eireli|inc|llc|ltd|gmbh))+ *$/;
 
 /** Normalised without case, accents, punctuation and legal form; equals app_company_key in the database. */
 export function companyKey(name: string): string {
-	return plainText(name)
+	return foldText(name)
 		.replace(/[^a-z0-9]+/g, " ")
 		.replace(legalForms, "")
 		.trim();

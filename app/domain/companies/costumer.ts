@@ -1,4 +1,4 @@
-import { findDocumentProblem, normaliseCnpj, normaliseCpf } from "../candidates/documents.ts";
+import { findDocumentNumberProblem, normalizeCnpj, normalizeCpf } from "../candidates/document-numbers.ts";
 
 const isAddress = (input: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(input);
 
@@ -6,9 +6,10 @@ const isAddress = (input: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(inpu
 export function costumerProblems(values: Record<string, unknown>): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { document_type: type, document, finance_emails: addresses, blocked, blocked_reason: reason } = values;
-	if (type === "cnpj" && !normaliseCnpj(document))
-		problems.document = findDocumentProblem("cnpj", String(document ?? ""));
-	if (type === "cpf" && !normaliseCpf(document)) problems.document = findDocumentProblem("cpf", String(document ?? ""));
+	if (type === "cnpj" && !normalizeCnpj(document))
+		problems.document = findDocumentNumberProblem("cnpj", String(document ?? ""));
+	if (type === "cpf" && !normalizeCpf(document))
+		problems.document = findDocumentNumberProblem("cpf", String(document ?? ""));
 	if (Array.isArray(addresses) && !addresses.every((address) => typeof address === "string" && isAddress(address)))
 		problems.finance_emails = "office:costumer.emails";
 	if (blocked === true && !reason) problems.blocked_reason = "office:costumer.reason";

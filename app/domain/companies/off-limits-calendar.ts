@@ -5,7 +5,11 @@ export function listTwelveMonths(day: string): string[] {
 }
 
 /** Index of the first and last month a span covers. */
-export function spanIn(months: readonly string[], from: string, to: string | null): { first: number; last: number } {
+export function getMonthSpan(
+	months: readonly string[],
+	from: string,
+	to: string | null,
+): { first: number; last: number } {
 	const place = (day: string) => months.filter((month) => month.slice(0, 7) <= day.slice(0, 7)).length - 1;
 	const last = months.length - 1;
 	return { first: Math.max(0, place(from)), last: Math.max(0, to === null ? last : Math.min(last, place(to))) };

@@ -2,10 +2,10 @@
 export const offLimitsStatuses: readonly string[] = ["Off Limits"];
 
 /** Companies and contacts in these statuses are never contacted. */
-export const doNotContact: readonly string[] = ["DNC"];
+export const doNotContactStatuses: readonly string[] = ["DNC"];
 
 export const isOffLimits = (status: string): boolean => offLimitsStatuses.includes(status);
-export const blocksOutreach = (status: string): boolean => doNotContact.includes(status);
+export const blocksOutreach = (status: string): boolean => doNotContactStatuses.includes(status);
 
 export type ProtectionKind = "company" | "contact" | "candidate" | "job_people";
 export type Severity = "block" | "warn";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeMessage, type MessageQuery, type RecipientFacts } from "./message-permission.ts";
+import { decideMessage, type MessageQuery, type RecipientFacts } from "./message-permission.ts";
 
 const now = new Date("2026-11-30T15:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -17,7 +17,7 @@ const free: RecipientFacts = {
 };
 const night = { quietUntil: hoursAgo(-9) };
 const judge = (query: Partial<MessageQuery>, facts: Partial<RecipientFacts>) => {
-	const decision = judgeMessage(
+	const decision = decideMessage(
 		Object.assign({ channel: "whatsapp", purpose: "process", byHand: true }, query),
 		Object.assign({}, free, facts),
 		now,
@@ -69,6 +69,6 @@ test.each<[string, string, Partial<MessageQuery>, Partial<RecipientFacts>]>([
 	["allowed", "it is late, in the portal", { channel: "portal" }, night],
 	["allowed", "a STOP is confirmed", { purpose: "confirmation" }, Object.assign({ granted: false }, night)],
 	["bad_phone", "a STOP of a bad number is confirmed", { purpose: "confirmation" }, { badPhone: true }],
-])("judgeMessage returns %s when %s", (expected, _when, query, facts) => {
+])("decideMessage returns %s when %s", (expected, _when, query, facts) => {
 	expect(judge(query, facts)).toBe(expected);
 });

@@ -8,7 +8,7 @@ export const permissionSources = ["registration", "settings", "reply", "import",
 export type PermissionSource = (typeof permissionSources)[number];
 
 /** Choices of the person, which no other source overrides. */
-export const isPersonsChoice = (source: PermissionSource): boolean =>
+export const isRecipientChoice = (source: PermissionSource): boolean =>
 	source === "registration" || source === "settings" || source === "reply";
 
 /** A `confirmation` answers a STOP, once. */
@@ -61,7 +61,7 @@ const liveHours = 1;
 
 const refuse = (reason: RefusalReason): MessageDecision => ({ kind: "refused", reason });
 
-export function judgeMessage(
+export function decideMessage(
 	{ channel, purpose, byHand }: MessageQuery,
 	facts: RecipientFacts,
 	now: Date,

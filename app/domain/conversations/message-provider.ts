@@ -1,4 +1,4 @@
-import { outsideProblem } from "../access/safe-outbound-url.ts";
+import { findOutboundUrlProblem } from "../access/safe-outbound-url.ts";
 import type { PhoneChannel } from "./message.ts";
 
 /** `http` is any server with the generic protocol. */
@@ -72,7 +72,7 @@ export function messageChannelProblems(values: Record<string, unknown>): Record<
 	const { provider, address, account, sender } = values;
 	const problems: Record<string, string> = {};
 	if (typeof address === "string" && address !== "") {
-		const problem = outsideProblem(address);
+		const problem = findOutboundUrlProblem(address);
 		if (problem) problems.address = `integrations:problems.${problem}`;
 	}
 	if (provider !== "http" && !account) problems.account = "forms:required";

@@ -1,4 +1,4 @@
-import { type MergeValues, mergeFields } from "../mail/merge-fields.ts";
+import { listMergeFields, type MergeValues } from "../mail/merge-fields.ts";
 
 /** Template states; the provider must approve a template before it may open a conversation. */
 export const templateStatuses = ["draft", "pending", "approved", "rejected", "paused"] as const;
@@ -67,7 +67,7 @@ export function messageTemplateProblems(values: Record<string, unknown>): Record
 
 /** Automatic messages allow no manual variables; custom fields are resolved when sending. */
 function areEventVariables(event: MessageEvent, variables: readonly string[]): boolean {
-	const known = [...mergeFields(event), "recruiter"];
+	const known = [...listMergeFields(event), "recruiter"];
 	return variables.every((name) => known.includes(name) || /(^|\.)cf_/.test(name));
 }
 

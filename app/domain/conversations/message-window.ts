@@ -12,10 +12,10 @@ export function isWindowOpen(lastReceived: Date | null, now: Date): boolean {
 /** How long sending is retried before the message is obsolete. */
 export const longestTryMs = 12 * 3_600_000;
 /** Time in which a provider must report a message whose response was lost. */
-export const doubtMs = 10 * 60_000;
+export const deliveryReportTimeoutMs = 10 * 60_000;
 
 /** How long the provider's list may lack an accepted message; earlier absence proves nothing. */
-export const listedMs = 60_000;
+export const providerListDelayMs = 60_000;
 
 /** The provider's retry-after, else exponential backoff up to half an hour. */
 export function getRetryMs(attempts: number, retryAfterSeconds: number | null): number {

@@ -12,16 +12,17 @@ export const isMessageChannel = (value: unknown): value is MessageChannel =>
 	messageChannels.some((channel) => channel === value);
 
 /** Portal messages are visible at once; others wait for the provider. */
-export const firstStates = { portal: "delivered", whatsapp: "queued", sms: "queued" } as const satisfies Record<
-	MessageChannel,
-	string
->;
+export const initialMessageStates = {
+	portal: "delivered",
+	whatsapp: "queued",
+	sms: "queued",
+} as const satisfies Record<MessageChannel, string>;
 
 /** Code points, which is how PostgreSQL counts. */
 export const longestMessage = 4096;
 export const maxMessageFiles = 5;
 
-export const countLetters = (text: string): number => [...text].length;
+export const countCodePoints = (text: string): number => [...text].length;
 
 export const conversationEntities = ["candidates", "client_contacts"] as const;
 export type ConversationEntity = (typeof conversationEntities)[number];
@@ -50,6 +51,6 @@ export const refusals = [
 export type MessageRefusal = (typeof refusals)[number];
 
 /** Minutes a message waits to be read in the portal before its mail. */
-export const noticeMinutes = 10;
+export const unreadNoticeMinutes = 10;
 /** Hours before another mail about messages that are still not read. */
-export const noticeAgainHours = 24;
+export const unreadNoticeGapHours = 24;

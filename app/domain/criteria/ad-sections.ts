@@ -1,4 +1,4 @@
-import { withoutAccents } from "../cv/cv-period.ts";
+import { foldAccents } from "../cv/cv-period.ts";
 import { type Sentence, splitSentences } from "../text/sentences.ts";
 
 /** `must`: required, `wish`: nice to have, `work`: the tasks. */
@@ -43,7 +43,7 @@ interface Heading {
 function readAdHeading(line: string, isAbove: boolean): Heading | null {
 	const [, words = "", colon = ""] =
 		(isAbove ? /^([^:.!?;]{3,60})(:\s*)?/ : /^([^:.!?;,]{3,60})(:\s*)?/).exec(line) ?? [];
-	const plain = withoutAccents(words);
+	const plain = foldAccents(words);
 	const heading = headings.find(([, pattern]) => pattern.test(plain));
 	if (!heading) return null;
 	const [section, pattern] = heading;

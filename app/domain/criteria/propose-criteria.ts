@@ -1,13 +1,13 @@
 import { findSpokenLanguages } from "../cv/cv-languages.ts";
-import { withoutAccents } from "../cv/cv-period.ts";
-import { namedSkills, namesSkill } from "../cv/cv-skills.ts";
+import { foldAccents } from "../cv/cv-period.ts";
+import { findMentionedSkills, mentionsSkill } from "../cv/cv-skills.ts";
 import { findTitleLevel } from "../jobs/title-keywords.ts";
-import { skillKey } from "../match/match-parts.ts";
+import { normalizeSkill } from "../match/match-parts.ts";
+import { findAdCertificates } from "./ad-certificates.ts";
 import { type AdSentence, readAdSections } from "./ad-sections.ts";
-import { findAdCertificates } from "./certificates.ts";
 import { englishSkills } from "./english-skills.ts";
-import { findPlace } from "./place.ts";
-import { findYears } from "./years.ts";
+import { findExperienceYears } from "./experience-years.ts";
+import { findTownMention } from "./town-mention.ts";
 
 export type CriterionKind = "skill" | "certificate" | "language" | "level" | "place";
 
@@ -33,7 +33,7 @@ export interface AdText {
 	requirements: string;
 }
 
-export interface AdWords {
+export interface SkillVocabulary {
 	/** Names of the catalogue. */
 	skills: readonly string[];
 	synonyms: readonly (readonly string[])[];
@@ -53,7 +53,7 @@ const offered =
 	/curso[s]? de|aulas de|subsidio|auxilio|bolsa de|reembolso|classes|lessons|allowance|we offer|oferecemos/;
 
 /** Proposes criteria from the job's ad by rules; nothing is applied automatically. */
-export function proposeCriteria(ad: AdText, words: AdWords): ProposedCriterion[] {
+export function proposeCriteria(ad: AdText, words: SkillVocabulary): ProposedCriterion[] {
 	const sentences = [
 		...readAdSections(ad.requirements.slice(0, mostLetters), "must"),
 		...readAdSections(ad.description.slice(0, mostLetters), "work"),
@@ -62,7 +62,7 @@ export function proposeCriteria(ad: AdText, words: AdWords): ProposedCriterion[]
 	const known = findKnownWords(sentences.map(({ text }) => text).join("\n"), words);
 	const result = new Map<string, ProposedCriterion>();
 	const add = (item: ProposedCriterion) => {
-		const key = `${item.kind} ${skillKey(item.name)}`;
+		const key = `${item.kind} ${normalizeSkill(item.name)}`;
 		const before = result.get(key);
 		// Required outranks nice to have, and a number outranks none.
 		if (!before) result.set(key, item);
@@ -78,7 +78,7 @@ export function proposeCriteria(ad: AdText, words: AdWords): ProposedCriterion[]
 	const level = findTitleLevel(ad.title);
 	if (level) add({ kind: "level", name: level, years: null, level: null, must: true, text: ad.title });
 	for (const { text } of sentences) {
-		const place = findPlace(text);
+		const place = findTownMention(text);
 		if (place) add({ kind: "place", name: place, years: null, level: null, must: true, text });
 	}
 	return [...result.values()].slice(0, mostProposals);
@@ -86,7 +86,7 @@ export function proposeCriteria(ad: AdText, words: AdWords): ProposedCriterion[]
 
 function readSentence({ text, section }: AdSentence, known: readonly KnownWord[]): ProposedCriterion[] {
 	if (section === "other") return [];
-	const plain = withoutAccents(text);
+	const plain = foldAccents(text);
 	const isRequirement =
 		section !== "work" ||
 		asks.test(plain) ||
@@ -105,7 +105,7 @@ function readSentence({ text, section }: AdSentence, known: readonly KnownWord[]
 		}));
 	return splitParts(text).flatMap(({ part, isWish }) => {
 		const base = { years: null, level: null, must: section !== "wish" && !isWish, text };
-		return denied.test(withoutAccents(part)) ? [] : readPart(part, base, known);
+		return denied.test(foldAccents(part)) ? [] : readPart(part, base, known);
 	});
 }
 
@@ -114,23 +114,23 @@ const notBare = /\b(?:solid[oa]?s?|strong|good|bom|boa|bons|e|ou|com|de|em|and|o
 /** A line with nothing but skill names requires them, whatever section it is in. */
 function isBareList(text: string, known: readonly KnownWord[]): boolean {
 	if (text.length > 80) return false;
-	const names = known.filter(({ word }) => word.length > 2 && namesSkill(text, word));
+	const names = known.filter(({ word }) => word.length > 2 && mentionsSkill(text, word));
 	const rest = names
 		.sort((a, b) => b.word.length - a.word.length)
-		.reduce((plain, { word }) => plain.replace(withoutAccents(word), " "), withoutAccents(text));
+		.reduce((plain, { word }) => plain.replace(foldAccents(word), " "), foldAccents(text));
 	return names.length > 0 && rest.replace(notBare, "") === "";
 }
 
 /** Splits a sentence so that optional parts are separate: "Redes (CCNA desejável); Excel". */
 function splitParts(text: string): { part: string; isWish: boolean }[] {
-	const aside = /\(([^)]*)\)/.exec(withoutAccents(text))?.[1] ?? "";
+	const aside = /\(([^)]*)\)/.exec(foldAccents(text))?.[1] ?? "";
 	const signs = welcome.test(aside) || denied.test(aside) ? /[;()]/ : /;/;
 	return text.split(signs).flatMap((part) => {
-		const plain = withoutAccents(part);
+		const plain = foldAccents(part);
 		const mark = welcome.exec(plain);
 		const isOfAll = mark && (mark.index < 3 || /\b(?:sao|serao|seriam|are)\b/.test(plain));
 		if (!mark || isOfAll) return [{ part, isWish: mark !== null }];
-		return part.split(/,\s/).map((piece) => ({ part: piece, isWish: welcome.test(withoutAccents(piece)) }));
+		return part.split(/,\s/).map((piece) => ({ part: piece, isWish: welcome.test(foldAccents(piece)) }));
 	});
 }
 
@@ -139,7 +139,7 @@ function readPart(
 	base: Omit<ProposedCriterion, "kind" | "name">,
 	known: readonly KnownWord[],
 ): ProposedCriterion[] {
-	const plain = withoutAccents(part);
+	const plain = foldAccents(part);
 	const certificates = findAdCertificates(plain);
 	const languages = offered.test(plain)
 		? []
@@ -147,20 +147,20 @@ function readPart(
 				// Implied by an ad in Portuguese.
 				({ language, level }) => language !== "Português" || level !== null || /\bportuguese\b/.test(plain),
 			);
-	const own = (name: string) => !certificates.some((other) => namesSkill(other, name));
+	const own = (name: string) => !certificates.some((other) => mentionsSkill(other, name));
 	// The purpose of a language is no skill: "inglês avançado (leitura de contratos)".
 	const working = languages.length > 0 ? part.replace(/\([^)]*\)/g, " ") : part;
 	const clauses = splitClauses(working);
-	const last = withoutAccents(clauses.at(-1) ?? "");
+	const last = foldAccents(clauses.at(-1) ?? "");
 	const yearsOfAll =
 		clauses.length > 1 && /^.{0,20}\d\+? ?(?:anos?|years?)(?: ou mais| or more)?[.;]?$/.test(last)
-			? findYears(last)
+			? findExperienceYears(last)
 			: null;
 	return [
 		...certificates.map((name) => ({ ...base, kind: "certificate" as const, name })),
 		...languages.map(({ language, level }) => ({ ...base, kind: "language" as const, name: language, level })),
 		...clauses.flatMap((clause) => {
-			const years = findYears(withoutAccents(clause)) ?? yearsOfAll;
+			const years = findExperienceYears(foldAccents(clause)) ?? yearsOfAll;
 			return namedIn(clause, known)
 				.filter(own)
 				.map((name) => ({ ...base, kind: "skill" as const, name, years, level: findSkillLevel(clause, name) }));
@@ -179,12 +179,15 @@ function splitClauses(part: string): string[] {
 }
 
 /** Catalogue skills in the text, with the matched word and years from the same clause. */
-export function readNamedSkills(text: string, words: AdWords): { name: string; word: string; years: number | null }[] {
+export function readNamedSkills(
+	text: string,
+	words: SkillVocabulary,
+): { name: string; word: string; years: number | null }[] {
 	const known = findKnownWords(text, words);
 	return splitClauses(text).flatMap((clause) =>
 		namedIn(clause, known).map((name) => {
-			const years = /(\d{1,2})\s?\+?\s(?:anos?|years?)/.exec(withoutAccents(clause))?.[1];
-			const word = known.find((item) => item.skill === name && namesSkill(clause, item.word))?.word ?? name;
+			const years = /(\d{1,2})\s?\+?\s(?:anos?|years?)/.exec(foldAccents(clause))?.[1];
+			const word = known.find((item) => item.skill === name && mentionsSkill(clause, item.word))?.word ?? name;
 			return { name, word, years: years && Number(years) < 8 ? Number(years) : null };
 		}),
 	);
@@ -201,7 +204,7 @@ interface KnownWord {
 /** Search terms too broad to be a skill. */
 const broad = new Set(["project", "projetos"]);
 
-function findKnownWords(text: string, { skills, synonyms }: AdWords): KnownWord[] {
+function findKnownWords(text: string, { skills, synonyms }: SkillVocabulary): KnownWord[] {
 	const catalogue = new Map(skills.map((name) => [name.toLowerCase(), name]));
 	const groupsOf = Map.groupBy(
 		synonyms.flatMap((group) => group.map((word) => ({ word: word.toLowerCase(), group }))),
@@ -213,11 +216,11 @@ function findKnownWords(text: string, { skills, synonyms }: AdWords): KnownWord[
 	const meaning = synonyms.flat().filter((word) => word.length > 2 && !broad.has(word.toLowerCase()));
 	const words = [...new Set([...skills, ...meaning, ...english.keys()])];
 	const named = [
-		...namedSkills(
+		...findMentionedSkills(
 			text,
 			words.filter((word) => word.length > 2),
 		),
-		...namedSkills(
+		...findMentionedSkills(
 			listShortNames(text),
 			words.filter((word) => word.length <= 2),
 		),
@@ -239,23 +242,23 @@ const study =
 
 function namedIn(clause: string, known: readonly KnownWord[]): string[] {
 	const listed = listShortNames(clause);
-	const named = known.filter(({ word }) => namesSkill(word.length > 2 ? clause : listed, word));
+	const named = known.filter(({ word }) => mentionsSkill(word.length > 2 ? clause : listed, word));
 	// An exact catalogue name outranks its synonyms.
 	const direct = named.filter(({ word, skill }) => word.toLowerCase() === skill.toLowerCase());
 	const taken = new Set(direct.flatMap(({ groups }) => groups));
-	const meant = study.test(withoutAccents(clause))
+	const meant = study.test(foldAccents(clause))
 		? []
 		: named.filter(
 				(item) =>
 					!direct.includes(item) &&
 					!item.groups.some((group) => taken.has(group)) &&
 					// "Project" within "MS Project" has no other synonyms.
-					!direct.some(({ skill }) => skill.length > item.word.length && namesSkill(skill, item.word)),
+					!direct.some(({ skill }) => skill.length > item.word.length && mentionsSkill(skill, item.word)),
 			);
 	const skills = [...new Set([...direct, ...meant].map(({ skill }) => skill))];
 	// "Excel avançado" also contains "Excel"; only the longer name stays.
 	return skills.filter(
-		(name) => !skills.some((other) => other !== name && other.length > name.length && namesSkill(other, name)),
+		(name) => !skills.some((other) => other !== name && other.length > name.length && mentionsSkill(other, name)),
 	);
 }
 
@@ -268,7 +271,7 @@ const skillLevels: readonly [RegExp, number][] = [
 
 /** Null when the clause names several skills, as the level may belong to any. */
 function findSkillLevel(clause: string, name: string): number | null {
-	const plain = withoutAccents(clause).replace(withoutAccents(name), "#");
+	const plain = foldAccents(clause).replace(foldAccents(name), "#");
 	const near = /(\S+\s+)?(?:em |de |in )?#(\s+\S+)?/.exec(plain)?.[0] ?? "";
 	return skillLevels.find(([words]) => words.test(near))?.[1] ?? null;
 }

@@ -1,5 +1,5 @@
 import { isDay } from "../time/local-time.ts";
-import { pointingKinds, stageFieldEntities } from "./custom-field.ts";
+import { referenceKinds, stageFieldEntities } from "./custom-field.ts";
 import { optionsProblem, parseOptions } from "./custom-options.ts";
 
 type Broken = string | { key: string; values: Record<string, string | number> };
@@ -28,7 +28,7 @@ export function customFieldProblems(values: Record<string, unknown>): Record<str
 	const isShown = values.candidate_access === "see" || values.candidate_access === "answer";
 	// Fields of an application may only be answered by the candidate, not shown.
 	const isOwn = values.entity === "candidates" || (values.entity === "applies" && values.candidate_access === "answer");
-	if (isShown && (!isOwn || pointingKinds.has(kind))) return { candidate_access: "forms:customCandidateAccess" };
+	if (isShown && (!isOwn || referenceKinds.has(kind))) return { candidate_access: "forms:customCandidateAccess" };
 	if (values.candidate_access === "answer" && values.sensitive === true) {
 		if (text("purpose") === null) return { purpose: "forms:customPurpose" };
 		if (text("consent") === null) return { consent: "forms:customPurpose" };

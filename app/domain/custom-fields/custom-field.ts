@@ -34,7 +34,7 @@ export const customFieldKinds = [
 ] as const;
 export type CustomFieldKind = (typeof customFieldKinds)[number];
 /** Kinds that reference other records, which candidates do not see. */
-export const pointingKinds: ReadonlySet<unknown> = new Set(["person", "ref"] satisfies CustomFieldKind[]);
+export const referenceKinds: ReadonlySet<unknown> = new Set(["person", "ref"] satisfies CustomFieldKind[]);
 
 /** Candidate access to a value. */
 export const customAccesses = ["none", "see", "answer"] as const;

@@ -1,8 +1,8 @@
+import { schoolScore } from "./cv-education-words.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod } from "./cv-period.ts";
-import { type CvSection, linesIn } from "./cv-sections.ts";
-import { collapseSpaces } from "./cv-segments.ts";
-import { schoolScore } from "./cv-study-words.ts";
+import { type CvSection, getSectionLines } from "./cv-sections.ts";
+import { trimSegment } from "./cv-segments.ts";
 import { companyScore } from "./cv-words.ts";
 
 export interface CvCertificate {
@@ -20,7 +20,7 @@ const most = 20;
 /** Certificates and courses without a degree, one per line below their headings. */
 export function findCertificates(sections: readonly CvSection[]): FoundCertificate[] {
 	const result = new Map<string, FoundCertificate>();
-	for (const line of joinItems(linesIn(sections, "courses").slice(0, 100))) {
+	for (const line of joinItems(getSectionLines(sections, "courses").slice(0, 100))) {
 		const certificate = readCertificate(line.text);
 		if (certificate && !result.has(certificate.name)) result.set(certificate.name, { ...certificate, line });
 	}
@@ -45,14 +45,15 @@ function readCertificate(whole: string): CvCertificate | null {
 	// A year in brackets is its date, another one part of its name.
 	const line = whole.replace(/\s{0,2}\((?:19|20)\d\d\)$/, "");
 	const date = line === whole ? (findPeriod(line) ?? findDate(line)) : null;
-	const text = collapseSpaces(
-		date ? `${line.slice(0, date.index)}${line.slice(date.index + date.length)}` : line,
-	).replace(/\s?\(\s{0,2}\)?$|\.$/, "");
+	const text = trimSegment(date ? `${line.slice(0, date.index)}${line.slice(date.index + date.length)}` : line).replace(
+		/\s?\(\s{0,2}\)?$|\.$/,
+		"",
+	);
 	if (!/\p{L}{2}/u.test(text) || text.length > 120 || text.split(" ").length > 14 || /@|https?:/.test(text))
 		return null;
 	const [, name, issuer] = /^(.{2,110}\S)(?:,\s|\s[-–—|·]\s)([^,]{2,80})$/.exec(text) ?? [];
 	return name && issuer && isIssuer(issuer)
-		? { name: collapseSpaces(name), issuer: collapseSpaces(issuer) }
+		? { name: trimSegment(name), issuer: trimSegment(issuer) }
 		: { name: text, issuer: "" };
 }
 

@@ -1,8 +1,8 @@
-import { normaliseLink } from "../brands/links.ts";
-import { normaliseCpf } from "../candidates/documents.ts";
-import { isMobile, normalisePhone } from "../text/phone.ts";
+import { normalizeLink } from "../brands/profile-links.ts";
+import { normalizeCpf } from "../candidates/document-numbers.ts";
+import { isMobile, normalizePhone } from "../text/phone.ts";
 import type { CvLine } from "./cv-lines.ts";
-import { findPeriod, withoutAccents } from "./cv-period.ts";
+import { findPeriod, foldAccents } from "./cv-period.ts";
 import type { CvSection } from "./cv-sections.ts";
 
 export interface ContactMatch<T = string> {
@@ -119,19 +119,19 @@ function readPhone(number: string, country: "BR" | "US" | "ES"): string | null {
 	if (digits.length < 8 || digits.length > 15) return null;
 	if (
 		/^\d{3}\.?\d{3}\.?\d{3}-\d{2}$/.test(text) ||
-		(normaliseCpf(text) && /^[\d.-]+$/.test(text) && digits.length === 11 && !/^\d{2}9/.test(digits))
+		(normalizeCpf(text) && /^[\d.-]+$/.test(text) && digits.length === 11 && !/^\d{2}9/.test(digits))
 	)
 		return null;
-	if (text.startsWith("+") || digits.startsWith("00")) return normalisePhone(text) ?? abroad(text, digits);
+	if (text.startsWith("+") || digits.startsWith("00")) return normalizePhone(text) ?? abroad(text, digits);
 	// A Brazilian's number stays one in a curriculum of another language.
-	if (brazilian.test(text)) return normalisePhone(text, "BR");
+	if (brazilian.test(text)) return normalizePhone(text, "BR");
 	const isAmerican = /^(?:1[\s.-]{1,2})?(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[\s.-]{1,2})\d{3}[\s.-]\d{4}$/.test(text);
 	if (isAmerican) return `+1${digits.slice(-10)}`;
 	if (/^1\d{10}$/.test(digits) && country === "US") return `+${digits}`;
-	if (/^[2-9]\d{9}$/.test(digits) && country === "US") return normalisePhone(text, "US") ?? `+1${digits}`;
-	if (digits.length === 9 && /^9[1236]|^2\d/.test(digits) && country !== "ES") return normalisePhone(text, "PT");
-	if (digits.length === 9) return normalisePhone(text, country === "ES" ? "ES" : "PT");
-	return normalisePhone(text, country);
+	if (/^[2-9]\d{9}$/.test(digits) && country === "US") return normalizePhone(text, "US") ?? `+1${digits}`;
+	if (digits.length === 9 && /^9[1236]|^2\d/.test(digits) && country !== "ES") return normalizePhone(text, "PT");
+	if (digits.length === 9) return normalizePhone(text, country === "ES" ? "ES" : "PT");
+	return normalizePhone(text, country);
 }
 
 /** An international number that no numbering plan confirms, such as an example number. */
@@ -153,7 +153,7 @@ export function findLinkedin(sections: readonly CvSection[]): ContactMatch | und
 			text.slice(0, 800),
 		)?.[0];
 		// A trailing hyphen means that the address is cut.
-		const value = match && !match.endsWith("-") && normaliseLink(cutPhone(match), "linkedin");
+		const value = match && !match.endsWith("-") && normalizeLink(cutPhone(match), "linkedin");
 		if (value) return { value, line, certain: true };
 	}
 	return undefined;
@@ -165,7 +165,7 @@ const githubUser = /(?<![\w.-])(?:https?:\/\/)?(?:www\.)?github\.com\/([a-z\d][a
 export function findGithub(sections: readonly CvSection[]): ContactMatch | undefined {
 	for (const { line, isOwn } of contactLines(sections)) {
 		const user = isOwn ? githubUser.exec(line.text.slice(0, 800))?.[1] : undefined;
-		const value = user && !user.endsWith("-") && normaliseLink(user, "github");
+		const value = user && !user.endsWith("-") && normalizeLink(user, "github");
 		if (value) return { value, line, certain: true };
 	}
 	return undefined;
@@ -176,7 +176,7 @@ const cutPhone = (link: string) =>
 	link.replace(/(-\d{2})\d{3}$/, "$1").replace(/(?<=\/in\/[\p{Ll}\d%-]{4,})\p{Lu}\p{Ll}*$/u, "");
 
 /** Guesses the country from the words of a CV, for phone numbers without country code. */
-export function countryByWords(lines: readonly CvLine[]): "BR" | "US" | "ES" {
+export function guessCvCountry(lines: readonly CvLine[]): "BR" | "US" | "ES" {
 	const text = lines
 		.slice(0, 200)
 		.map(({ plain }) => plain)
@@ -195,9 +195,9 @@ export function countryByWords(lines: readonly CvLine[]): "BR" | "US" | "ES" {
 }
 
 /** Whether the letters of an address are those of a name. */
-export function matchesName(email: string, name: string): number {
-	const [local = ""] = withoutAccents(email).split("@");
-	return withoutAccents(name)
+export function countNameMatches(email: string, name: string): number {
+	const [local = ""] = foldAccents(email).split("@");
+	return foldAccents(name)
 		.split(/[^a-z]+/)
 		.filter((word) => word.length >= 3 && local.includes(word)).length;
 }

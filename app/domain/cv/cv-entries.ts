@@ -1,10 +1,10 @@
-import { type Anchor, findAnchors } from "./cv-anchors.ts";
-import type { FoundExperience } from "./cv-experience.ts";
+import { type DateAnchor, findDateAnchors } from "./cv-date-anchors.ts";
+import { courseScore, isEducationText, schoolScore } from "./cv-education-words.ts";
+import type { FoundExperience } from "./cv-experience-types.ts";
 import { readHeading } from "./cv-headings.ts";
 import { isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
-import { collapseSpaces, segments, splitWeakly } from "./cv-segments.ts";
-import { courseScore, isStudy, schoolScore } from "./cv-study-words.ts";
+import { splitLineSegments, splitRoleAndEmployer, trimSegment } from "./cv-segments.ts";
 import { companyScore, isStreet, roleScore } from "./cv-words.ts";
 
 /** Lines of an entry's head above and below its date line. */
@@ -26,8 +26,8 @@ const shapes: Shape[] = [0, 1, 2]
 
 /** Assigns the lines beside each date for the whole section at once. */
 export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExperience[] {
-	const anchors = findAnchors(lines).filter(
-		({ line }) => isWork || !(isStudy(line.text) || isLanguageLine(line) || isStreet(line.text)),
+	const anchors = findDateAnchors(lines).filter(
+		({ line }) => isWork || !(isEducationText(line.text) || isLanguageLine(line) || isStreet(line.text)),
 	);
 	if (anchors.length === 0) return [];
 	const options = anchors.map((anchor, index) => candidates(anchor, anchors[index - 1], anchors[index + 1]));
@@ -38,7 +38,7 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 	// The employer above several roles.
 	let grouped = { company: "", above: 0 };
 	for (const [index, head] of heads.entries()) {
-		const anchor = anchors[index] as Anchor;
+		const anchor = anchors[index] as DateAnchor;
 		const names = head && nameParts(head, leans, grouped, usual);
 		if (!head || !names || isTitle(names) || (isWork ? isDegree(names) : !isJob(names))) continue;
 		if (head.parts.length > 1)
@@ -79,7 +79,7 @@ export function findEntries(lines: readonly CvLine[], isWork: boolean): FoundExp
 
 /** Outside a work section a job needs a role and an employer, neither a study. */
 const isJob = ({ company, position }: Names) =>
-	company !== "" && position !== "" && !isStudy(company) && !isStudy(position);
+	company !== "" && position !== "" && !isEducationText(company) && !isEducationText(position);
 
 /** Titles of sections, of which columns were read across. */
 const isTitle = ({ company, position }: Names) =>
@@ -90,7 +90,7 @@ const isDegree = ({ company, position }: Names) =>
 	courseScore(position) >= 3 && schoolScore(company) >= 2 && roleScore(position) <= 0;
 
 /** All combinations of lines beside a date that may form its heading. */
-function candidates(anchor: Anchor, before: Anchor | undefined, after: Anchor | undefined): Candidate[] {
+function candidates(anchor: DateAnchor, before: DateAnchor | undefined, after: DateAnchor | undefined): Candidate[] {
 	const above = anchor.above.filter(({ at }) => at > (before?.line.at ?? -1));
 	const below = anchor.below.filter(({ at }) => at < (after?.line.at ?? Number.POSITIVE_INFINITY));
 	return shapes.flatMap((shape) => {
@@ -98,9 +98,9 @@ function candidates(anchor: Anchor, before: Anchor | undefined, after: Anchor | 
 		const up = above.slice(0, shape.above).reverse();
 		const down = below.slice(0, shape.below);
 		const parts = [
-			...up.flatMap((line) => segments(line).map((text) => ({ text, line }))),
+			...up.flatMap((line) => splitLineSegments(line).map((text) => ({ text, line }))),
 			...anchor.own.map((text) => ({ text, line: anchor.line })),
-			...down.flatMap((line) => segments(line).map((text) => ({ text, line }))),
+			...down.flatMap((line) => splitLineSegments(line).map((text) => ({ text, line }))),
 		];
 		return [
 			Object.assign({ parts: parts.length === 1 ? split(parts) : parts, lines: [...up, anchor.line, ...down] }, shape, {
@@ -112,11 +112,11 @@ function candidates(anchor: Anchor, before: Anchor | undefined, after: Anchor | 
 
 function split(parts: Candidate["parts"]): Candidate["parts"] {
 	const [only] = parts;
-	const cut = only && splitWeakly(only.text);
+	const cut = only && splitRoleAndEmployer(only.text);
 	return only && cut ? cut.map((text) => ({ text, line: only.line })) : parts;
 }
 
-function rate({ parts }: Candidate, anchor: Anchor, up: CvLine[], down: CvLine[]): number {
+function rate({ parts }: Candidate, anchor: DateAnchor, up: CvLine[], down: CvLine[]): number {
 	const counts = [-6, -1.5, 2, 0, -2];
 	let score = counts[parts.length] ?? -3;
 	const roles = parts.map(({ text }) => roleScore(text));
@@ -149,7 +149,11 @@ function usualShape(options: readonly Candidate[][]): Shape {
 }
 
 /** One head per date; no line is used twice, and similar layouts are preferred. */
-function chooseHeads(anchors: readonly Anchor[], options: readonly Candidate[][], usual: Shape): (Candidate | null)[] {
+function chooseHeads(
+	anchors: readonly DateAnchor[],
+	options: readonly Candidate[][],
+	usual: Shape,
+): (Candidate | null)[] {
 	let floor = -1;
 	let model: CvLine[] | null = null;
 	return anchors.map((anchor, index) => {
@@ -225,7 +229,7 @@ function nameParts(
 	grouped: { company: string; above: number },
 	usual: Shape,
 ): Names | null {
-	const texts = head.parts.map(({ text }) => collapseSpaces(text)).filter(Boolean);
+	const texts = head.parts.map(({ text }) => trimSegment(text)).filter(Boolean);
 	const [first = "", second = ""] = texts;
 	if (texts.length === 0) return null;
 	if (texts.length === 1) {

@@ -1,6 +1,6 @@
 import { findEntries } from "./cv-entries.ts";
-import type { FoundExperience } from "./cv-experience.ts";
-import { entriesByLabels, entriesByTable } from "./cv-labelled.ts";
+import type { FoundExperience } from "./cv-experience-types.ts";
+import { findLabeledExperiences, findTableExperiences } from "./cv-labeled-records.ts";
 import type { CvSection } from "./cv-sections.ts";
 
 const maxExperiences = 30;
@@ -10,7 +10,9 @@ export function findExperiences(sections: readonly CvSection[]): FoundExperience
 	const work = sections.filter(({ kind }) => kind === "experience");
 	const groups = (work.length > 0 ? work : sections.filter(({ kind }) => kind === "head")).map(({ lines }) => lines);
 	return groups
-		.flatMap((lines) => entriesByTable(lines) ?? entriesByLabels(lines) ?? findEntries(lines, work.length > 0))
+		.flatMap(
+			(lines) => findTableExperiences(lines) ?? findLabeledExperiences(lines) ?? findEntries(lines, work.length > 0),
+		)
 		.filter(({ company, position }) => company || position)
 		.slice(0, maxExperiences);
 }

@@ -1,4 +1,4 @@
-import { withoutAccents } from "./cv-period.ts";
+import { foldAccents } from "./cv-period.ts";
 
 export type SectionKind =
 	| "experience"
@@ -94,7 +94,7 @@ export function readHeading(text: string): HeadingText | null {
 	if (text.length > 400) return null;
 	const [, before = "", rest = ""] = /^([^:]{2,60}?)\s{0,2}:(?!\/\/)\s{0,3}(.{0,300})$/.exec(text) ?? [null, text, ""];
 	if (before.length > 70) return null;
-	const plain = withoutAccents(before)
+	const plain = foldAccents(before)
 		.replace(/^[\s\d.)ivx–—-]{0,6}(?<=[\s.)–—-])(?=\S)/, "")
 		.replace(/\([^)]{0,40}\)/g, " ")
 		.replace(/[^a-z&\s/]/g, " ")

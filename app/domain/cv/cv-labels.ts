@@ -1,5 +1,5 @@
 import type { CvLine } from "./cv-lines.ts";
-import { withoutAccents } from "./cv-period.ts";
+import { foldAccents } from "./cv-period.ts";
 
 export type CvLabel = "company" | "role" | "period" | "from" | "to" | "duties" | "course" | "school" | "place" | "name";
 
@@ -50,7 +50,7 @@ const labels: [CvLabel, RegExp][] = [
 /** Identifies a label; null for other texts. */
 export function readLabel(text: string): CvLabel | null {
 	if (text.length > 60) return null;
-	const plain = withoutAccents(text)
+	const plain = foldAccents(text)
 		.replace(/\(\w{1,3}\)/g, "")
 		.replace(/[:*•]/g, "")
 		.replace(/\s+/g, " ")

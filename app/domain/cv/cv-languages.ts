@@ -1,7 +1,7 @@
 import { spokenLanguages } from "../reference/spoken-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
-import { withoutAccents } from "./cv-period.ts";
-import { type CvSection, linesIn } from "./cv-sections.ts";
+import { foldAccents } from "./cv-period.ts";
+import { type CvSection, getSectionLines } from "./cv-sections.ts";
 
 export interface CvLanguage {
 	/** Portuguese name, as stored. */
@@ -39,7 +39,7 @@ const spanish: Record<string, string> = {
 	griego: "Grego",
 };
 const names = [
-	...spokenLanguages.flatMap(({ pt, en }) => [pt, en].map((name) => ({ pt, plain: withoutAccents(name) }))),
+	...spokenLanguages.flatMap(({ pt, en }) => [pt, en].map((name) => ({ pt, plain: foldAccents(name) }))),
 	...Object.entries(spanish).flatMap(([plain, pt]) =>
 		spokenLanguages.some((item) => item.pt === pt) ? [{ pt, plain }] : [],
 	),
@@ -55,18 +55,18 @@ const levels: [RegExp, number][] = [
 
 /** From the language section, or from lines that contain nothing else. */
 export function findLanguages(sections: readonly CvSection[]): FoundLanguage[] {
-	const own = linesIn(sections, "languages");
+	const own = getSectionLines(sections, "languages");
 	const others = sections
 		.filter(({ kind }) => kind !== "languages" && kind !== "experience" && kind !== "references" && kind !== "courses")
 		.flatMap(({ lines }) => lines)
 		.filter(isLanguageLine);
 	const loose = sections.some(({ kind }) => kind === "experience")
 		? []
-		: linesIn(sections, "experience").filter(isLanguageLine);
+		: getSectionLines(sections, "experience").filter(isLanguageLine);
 	const result = new Map<string, FoundLanguage>();
 	let pending: { name: string; line: CvLine } | null = null;
 	for (const line of joinLevels([...own, ...others, ...loose].slice(0, 100))) {
-		const isMother = /^.{0,12}(?:matern|mother tongue)/.test(withoutAccents(line.cells[0] ?? ""));
+		const isMother = /^.{0,12}(?:matern|mother tongue)/.test(foldAccents(line.cells[0] ?? ""));
 		for (const piece of pieces(line.text)) {
 			const name = nameIn(piece);
 			const level = levelIn(piece) ?? (isMother && name ? 5 : undefined);
@@ -99,11 +99,11 @@ function joinLevels(lines: readonly CvLine[]): CvLine[] {
 const pieces = (text: string) => text.slice(0, 400).split(/[,;|•·]|\s\/\s|\.\s+(?=\p{Lu})/u);
 
 const nameIn = (text: string): string | undefined => {
-	const plain = withoutAccents(text);
+	const plain = foldAccents(text);
 	return names.find(({ pattern }) => pattern.test(plain))?.pt;
 };
 const levelIn = (text: string): number | undefined => {
-	const plain = withoutAccents(text);
+	const plain = foldAccents(text);
 	return levels.find(([words]) => words.test(plain))?.[1];
 };
 
@@ -151,13 +151,13 @@ export function findSpokenLanguages(text: string): { language: string; level: nu
 
 /** Whether the level precedes its language. */
 function isAhead(piece: string): boolean {
-	const plain = withoutAccents(piece);
+	const plain = foldAccents(piece);
 	const at = Math.min(...names.map(({ pattern }) => plain.search(pattern)).filter((index) => index >= 0));
 	return levelIn(piece.slice(0, at)) !== undefined;
 }
 
 /** Whether a text is the name of a language and nothing else. */
 export function isLanguage(text: string): boolean {
-	const plain = withoutAccents(text.slice(0, 60)).trim();
+	const plain = foldAccents(text.slice(0, 60)).trim();
 	return names.some(({ pattern }) => plain.replace(pattern, "").trim() === "");
 }

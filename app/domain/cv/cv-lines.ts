@@ -1,6 +1,6 @@
-import { brokenEnd, findPeriod, withoutAccents } from "./cv-period.ts";
+import { findPeriod, foldAccents, measureBrokenEnd } from "./cv-period.ts";
 import type { DocumentLine, DocumentText } from "./document-line.ts";
-import { stripListMarker } from "./list-sign.ts";
+import { stripListMarker } from "./list-marker.ts";
 
 /** A normalised line for the extractors. */
 export interface CvLine extends Omit<DocumentLine, "cells" | "wraps"> {
@@ -47,7 +47,7 @@ export function prepareLines(document: DocumentText): CvLine[] {
 			gap: raw.gap,
 			bullet: item.bullet,
 			text: own,
-			plain: withoutAccents(own),
+			plain: foldAccents(own),
 			cells: (item.bullet && !raw.bullet) || cells.length === 1 ? [own] : cells,
 			continues: false,
 			wraps: raw.wraps === true,
@@ -114,7 +114,7 @@ function joinDates(lines: CvLine[]): CvLine[] {
 	for (const [at, line] of lines.entries()) {
 		const next = lines[at + 1];
 		if (!next || next.cells.length > 1) continue;
-		const taken = brokenEnd(line.text, next.text);
+		const taken = measureBrokenEnd(line.text, next.text);
 		if (taken === 0) continue;
 		const end = next.text.slice(0, taken);
 		setText(line, `${line.text} ${end}`, [...line.cells.slice(0, -1), `${line.cells.at(-1)} ${end}`]);
@@ -126,11 +126,11 @@ function joinDates(lines: CvLine[]): CvLine[] {
 }
 
 function setText(line: CvLine, text: string, cells: string[] = [text]): void {
-	Object.assign(line, { text, plain: withoutAccents(text), cells });
+	Object.assign(line, { text, plain: foldAccents(text), cells });
 }
 
 /** Starts like the rest of a sentence; "iFood" and "eBay" are names. */
-export const isLower = (text: string): boolean => /^(?:\(|\p{Ll}(?!\p{Ll}?\p{Lu}))/u.test(text);
+export const isContinuationText = (text: string): boolean => /^(?:\(|\p{Ll}(?!\p{Ll}?\p{Lu}))/u.test(text);
 
 function markSentences(lines: CvLine[]): CvLine[] {
 	for (const [at, line] of lines.entries()) {
@@ -142,7 +142,7 @@ function markSentences(lines: CvLine[]): CvLine[] {
 		const isOpen = !/[.:;!?]$/.test(above.text);
 		const isLong = above.text.length >= 45;
 		line.continues =
-			(!isDated && isOpen && isLower(line.text) && (isLong || above.bullet || above.continues)) ||
+			(!isDated && isOpen && isContinuationText(line.text) && (isLong || above.bullet || above.continues)) ||
 			(above.wraps && (isLong || above.bullet || above.continues));
 	}
 	return lines;

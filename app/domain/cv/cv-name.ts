@@ -1,12 +1,12 @@
 import { firstNames } from "../text/brazilian-names.ts";
-import { type ContactMatch, matchesName } from "./cv-contacts.ts";
+import { type ContactMatch, countNameMatches } from "./cv-contacts.ts";
+import { courseScore, schoolScore } from "./cv-education-words.ts";
 import { readHeading } from "./cv-headings.ts";
 import { readLabelled } from "./cv-labels.ts";
 import type { CvLine } from "./cv-lines.ts";
-import { withoutAccents } from "./cv-period.ts";
+import { foldAccents } from "./cv-period.ts";
 import type { CvSection } from "./cv-sections.ts";
-import { collapseSpaces } from "./cv-segments.ts";
-import { courseScore, schoolScore } from "./cv-study-words.ts";
+import { trimSegment } from "./cv-segments.ts";
 import { companyScore, isCity, isPlace, isRegion, roleScore } from "./cv-words.ts";
 
 const notNames =
@@ -14,7 +14,7 @@ const notNames =
 const particles =
 	/^(?:d[aeo]s?|del|della|di|du|e|y|i|van|von|der|den|la|las|los|el|al|bin|ibn|ben|ter|ten|san|santa|mc|st\.?|dal|do)$/i;
 const titles = /^(?:dr|dra|sr|sra|prof|profa|eng|enga|mr|mrs|ms|miss|mx|sir|dott|adv)\.?\s+(?=\p{Lu})/iu;
-const given = new Set(firstNames.map(withoutAccents));
+const given = new Set(firstNames.map(foldAccents));
 const documentWords =
 	/^(?:curriculum|curr[ií]culos?|cv|r[eé]sum[eé])(?:\s+vit(?:ae|[ae]e))?(?:\s+(?:de|of|profissional))?\s*[-–—:|·]?\s*/i;
 
@@ -32,7 +32,7 @@ export function findName(
 	skills: readonly string[],
 ): ContactMatch | undefined {
 	const kinds = new Map(sections.flatMap(({ kind, lines: own }) => own.map((line) => [line, kind] as const)));
-	const known = new Set(skills.map(withoutAccents));
+	const known = new Set(skills.map(foldAccents));
 	const biggest = Math.max(0, ...lines.filter(({ page }) => page === 1).map(({ size }) => size));
 	const result: Candidate[] = [];
 	// A document title precedes the name.
@@ -47,19 +47,19 @@ export function findName(
 		}
 		if (line.page > 2 || kind === undefined || line.bullet) continue;
 		for (const { text, whole } of nameTexts(lines, at)) {
-			const name = known.has(withoutAccents(text))
+			const name = known.has(foldAccents(text))
 				? null
 				: readName(
 						text,
 						false,
 						(biggest > 1.12 && line.size >= biggest - 0.03 && at < 12) ||
-							(email !== undefined && matchesName(email, text) > 0),
+							(email !== undefined && countNameMatches(email, text) > 0),
 					);
 			if (!name) continue;
 			const words = name.split(" ").length;
-			const matches = email ? matchesName(email, name) : 0;
+			const matches = email ? countNameMatches(email, name) : 0;
 			const isBig = biggest > 1.12 && line.size >= biggest - 0.03;
-			let score = matches * 2 + (given.has(withoutAccents(name.split(" ")[0] ?? "")) ? 1 : 0) + (whole ? 1.5 : 0);
+			let score = matches * 2 + (given.has(foldAccents(name.split(" ")[0] ?? "")) ? 1 : 0) + (whole ? 1.5 : 0);
 			if (isBig) score += 4;
 			else if (biggest > 1.3) score -= 1;
 			// Beside a sidebar, the main column starts with the name.
@@ -101,7 +101,7 @@ function nameTexts(lines: readonly CvLine[], at: number): { text: string; whole:
 
 /** Null for headings, roles, employers, schools and cities. */
 function readName(source: string, isLabelled: boolean, isLikely = isLabelled): string | null {
-	let text = collapseSpaces(source.slice(0, 120).replace(documentWords, ""));
+	let text = trimSegment(source.slice(0, 120).replace(documentWords, ""));
 	text = text.replace(/\s*\([^)]{0,40}\)$/, "").replace(titles, "");
 	const comma = /^([^,]{2,50}),\s*([^,]{2,50})(?:,.*)?$/.exec(text);
 	if (comma?.[1] && comma[2]) {
@@ -115,7 +115,7 @@ function readName(source: string, isLabelled: boolean, isLikely = isLabelled): s
 	if (text.length < 2 || text.length > 70 || /[\d@:/\\_!?#%+=<>{}[\]"“”;]/.test(text)) return null;
 	const words = text.split(" ");
 	if (words.length > 8 || (words.length === 1 && text.length < 3 && /^\p{Script=Latin}/u.test(text))) return null;
-	const plain = withoutAccents(text);
+	const plain = foldAccents(text);
 	if (notNames.test(plain) || readHeading(text)) return null;
 	const isLatin = /\p{Script=Latin}/u.test(text);
 	if (!isLatin) return /^[\p{L}\p{M}\s.'’·-]+$/u.test(text) ? text : null;

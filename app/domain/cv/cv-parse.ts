@@ -1,14 +1,14 @@
 import { type CvCertificate, findCertificates } from "./cv-certificates.ts";
-import { countryByWords, findEmail, findGithub, findLinkedin, findPhone } from "./cv-contacts.ts";
-import type { CvExperience } from "./cv-experience.ts";
+import { findEmail, findGithub, findLinkedin, findPhone, guessCvCountry } from "./cv-contacts.ts";
+import { type CvEducation, findEducations } from "./cv-educations.ts";
+import type { CvExperience } from "./cv-experience-types.ts";
 import { findExperiences } from "./cv-experiences.ts";
 import { type CvLanguage, findLanguages } from "./cv-languages.ts";
 import { type CvLine, prepareLines } from "./cv-lines.ts";
 import { findName } from "./cv-name.ts";
-import { type CvAddress, findAddress, findBirth } from "./cv-person.ts";
+import { type CvAddress, findAddress, findBirth } from "./cv-personal-data.ts";
 import { splitSections } from "./cv-sections.ts";
 import { findSkills } from "./cv-skills.ts";
-import { type CvEducation, findEducations } from "./cv-studies.ts";
 import type { DocumentText } from "./document-line.ts";
 import { documentFromText } from "./document-text.ts";
 
@@ -53,7 +53,7 @@ export function parseCv(document: DocumentText | string, knownSkills: readonly s
 	const person = {
 		name: findName(lines, sections, email?.value, knownSkills),
 		email,
-		phone: findPhone(sections, countryByWords(lines)),
+		phone: findPhone(sections, guessCvCountry(lines)),
 		linkedin: findLinkedin(sections),
 		github: findGithub(sections),
 		date_birth: findBirth(lines),

@@ -44,7 +44,7 @@ const monthIndex = monthNames.map((names) => new RegExp(`^(?:${names})(?![a-z])`
 
 /** First period of a line ("jan/2019 – atual", "03/2018 a 12/2020", "desde março de 2021"). */
 export function findPeriod(line: string): Period | null {
-	const plain = withoutAccents(line.slice(0, 400));
+	const plain = foldAccents(line.slice(0, 400));
 	const match = range.exec(plain) ?? either.exec(plain);
 	if (match?.[1]) {
 		const start = readDate(match[1], "01");
@@ -59,7 +59,7 @@ export function findPeriod(line: string): Period | null {
 
 /** A single date is returned as both start and end. */
 export function findDate(line: string): Period | null {
-	const plain = withoutAccents(line.slice(0, 400));
+	const plain = foldAccents(line.slice(0, 400));
 	const match = point.exec(plain);
 	const start = match?.[1] ? readDate(match[1], "01") : null;
 	const end = match?.[1] ? readDate(match[1], "12") : null;
@@ -70,13 +70,13 @@ const openEnd = new RegExp(`(?:^|[^\\p{L}\\d])${date}\\s{0,3}(?:-|–|—|a|ate|
 const closing = new RegExp(`^\\s{0,2}(?:${date}|${now})(?![\\p{L}\\d])\\s{0,2}\\)?`, "u");
 
 /** Length of a period's end that was broken after its dash; 0 if none. */
-export function brokenEnd(line: string, next: string): number {
-	if (line.length > 400 || !openEnd.test(withoutAccents(line.trimEnd()))) return 0;
-	return closing.exec(withoutAccents(next.slice(0, 60)))?.[0].length ?? 0;
+export function measureBrokenEnd(line: string, next: string): number {
+	if (line.length > 400 || !openEnd.test(foldAccents(line.trimEnd()))) return 0;
+	return closing.exec(foldAccents(next.slice(0, 60)))?.[0].length ?? 0;
 }
 
 /** Lower case without accents; preserves character positions. */
-export function withoutAccents(text: string): string {
+export function foldAccents(text: string): string {
 	return text.replace(/[\u0080-\uffff]/g, (character) => character.normalize("NFD").charAt(0)).toLowerCase();
 }
 

@@ -179,5 +179,5 @@ function unknownHeading(
 		: { kind: "other", rest: "", lines: 1 };
 }
 
-export const linesIn = (sections: readonly CvSection[], ...kinds: CvSection["kind"][]): CvLine[] =>
+export const getSectionLines = (sections: readonly CvSection[], ...kinds: CvSection["kind"][]): CvLine[] =>
 	sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ lines }) => lines);

@@ -1,12 +1,12 @@
 import type { CvLine } from "./cv-lines.ts";
-import { findDate, findPeriod, type Period, withoutAccents } from "./cv-period.ts";
-import { companyScore, isDuration, isPlace, isTerm, isUf, roleScore, stripPlace } from "./cv-words.ts";
+import { findDate, findPeriod, foldAccents, type Period } from "./cv-period.ts";
+import { companyScore, isContractTerm, isDuration, isPlace, isUf, roleScore, stripPlace } from "./cv-words.ts";
 
 /** Signs that part a role from an employer; a hyphen without blanks parts nothing. */
 const strong = /\s+[-–—|·•@»>]\s+|\s*[|•·]\s*|\s+[-–—]{2}\s+|\t/u;
 
 /** Cuts blanks and signs off both ends. */
-export const collapseSpaces = (text: string): string =>
+export const trimSegment = (text: string): string =>
 	text
 		.slice(0, 400)
 		.replace(/\s+/g, " ")
@@ -32,7 +32,7 @@ export function lineDate(line: CvLine): Period | null {
 }
 
 /** Texts of a heading line without dates, durations, places and kinds of contract. */
-export function segments(line: CvLine, date: Period | null = null): string[] {
+export function splitLineSegments(line: CvLine, date: Period | null = null): string[] {
 	let offset = 0;
 	const cells: string[] = [];
 	for (const cell of line.cells) {
@@ -44,13 +44,13 @@ export function segments(line: CvLine, date: Period | null = null): string[] {
 	return cells
 		.map(withoutLabel)
 		.flatMap((cell) => splitPlaces(stripBrackets(cell)))
-		.map((part) => collapseSpaces(stripPlace(collapseSpaces(part))))
+		.map((part) => trimSegment(stripPlace(trimSegment(part))))
 		.filter(
 			(part) =>
 				/\p{L}{2}/u.test(part) &&
 				!isDuration(part) &&
 				!isPlace(part) &&
-				!isTerm(part) &&
+				!isContractTerm(part) &&
 				!(part.length === 2 && isUf(part)) &&
 				!/^(?:per[ií]odo|period|data|dates?|dura[cç][aã]o|desde|de|from|since|at[eé]|fechas?)\s*:?$/i.test(part),
 		);
@@ -74,8 +74,9 @@ function splitPlaces(text: string): string[] {
 /** Removes brackets with a duration, a place, a kind of contract or nothing. */
 function stripBrackets(text: string): string {
 	return text.replace(/\(([^()]{0,60})\)/g, (whole, inner: string) => {
-		const bare = collapseSpaces(inner.replace(/\|/g, " "));
-		const isAside = !/\p{L}{2}/u.test(bare) || isDuration(bare) || isPlace(bare) || isTerm(bare) || /^\d/.test(bare);
+		const bare = trimSegment(inner.replace(/\|/g, " "));
+		const isAside =
+			!/\p{L}{2}/u.test(bare) || isDuration(bare) || isPlace(bare) || isContractTerm(bare) || /^\d/.test(bare);
 		return isAside ? " " : whole;
 	});
 }
@@ -105,11 +106,11 @@ const weak: readonly { sign: RegExp; needs?: (left: string, right: string) => bo
 
 const isField = (text: string) =>
 	/^(?:sistemas|informatica|recursos|seguridad|tecnologias?|redes|ciencias?|gestion|administracion|ventas|marketing|atencion|servicios|turismo|comercio|desarrollo|ingenieria|educacion|salud|prevencion|control|calidad)\b/.test(
-		withoutAccents(text),
+		foldAccents(text),
 	);
 
 /** Splits "Analista, Banco Azul" or "Analista no Banco Azul" if only one is a role. */
-export function splitWeakly(whole: string): [string, string] | null {
+export function splitRoleAndEmployer(whole: string): [string, string] | null {
 	const text = whole.slice(0, 200).replace(/\s+/g, " ");
 	for (const { sign, needs } of weak) {
 		let best: { cut: [string, string]; score: number } | null = null;
@@ -117,8 +118,8 @@ export function splitWeakly(whole: string): [string, string] | null {
 		for (const match of text.matchAll(sign)) {
 			tries += 1;
 			if (tries > 8) break;
-			const left = collapseSpaces(text.slice(0, match.index));
-			const right = collapseSpaces(text.slice(match.index + match[0].length));
+			const left = trimSegment(text.slice(0, match.index));
+			const right = trimSegment(text.slice(match.index + match[0].length));
 			if (left.length < 2 || right.length < 2 || suffix.test(right.split(/[\s,]/)[0] ?? "")) continue;
 			if (needs && !needs(left, right)) continue;
 			const score = rateCut(left, right) - tries * 0.2;

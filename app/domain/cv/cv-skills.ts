@@ -2,9 +2,9 @@ import { readHeading } from "./cv-headings.ts";
 import { readLabel } from "./cv-labels.ts";
 import { isLanguage, isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
-import { findPeriod, withoutAccents } from "./cv-period.ts";
+import { findPeriod, foldAccents } from "./cv-period.ts";
 import type { CvSection } from "./cv-sections.ts";
-import { collapseSpaces } from "./cv-segments.ts";
+import { trimSegment } from "./cv-segments.ts";
 
 const maxSkills = 60;
 
@@ -20,15 +20,15 @@ export function findSkills(
 	texts: readonly string[],
 	existing: readonly string[],
 ): FoundSkill[] {
-	const known = new Map(existing.map((name) => [withoutAccents(name), name]));
+	const known = new Map(existing.map((name) => [foldAccents(name), name]));
 	const result = new Map<string, FoundSkill>();
 	for (const { lines } of sections.filter(({ kind }) => kind === "skills"))
 		for (const { name, line } of listItems(lines)) {
-			const key = withoutAccents(name);
+			const key = foldAccents(name);
 			if (!result.has(key)) result.set(key, { name: known.get(key) ?? name, line });
 		}
-	for (const name of namedSkills(texts.join("\n"), existing))
-		if (!result.has(withoutAccents(name))) result.set(withoutAccents(name), { name });
+	for (const name of findMentionedSkills(texts.join("\n"), existing))
+		if (!result.has(foldAccents(name))) result.set(foldAccents(name), { name });
 	return [...result.values()].slice(0, maxSkills);
 }
 
@@ -94,9 +94,9 @@ function splitList(text: string): string[] {
 
 /** A skill without its level; null for a sentence. */
 function skillName(piece: string): string | null {
-	let text = collapseSpaces(piece.replace(/\s*[★☆●○■□▪▫◆◇█░]{1,10}\s*$/u, "")).replace(/\.$/, "");
+	let text = trimSegment(piece.replace(/\s*[★☆●○■□▪▫◆◇█░]{1,10}\s*$/u, "")).replace(/\.$/, "");
 	const cut = /^(.{1,80}?)\s*(?:\(([^()]{1,40})\)|(?:\s[-–—]|:|\s)\s*([^\s:–—-][^:–—-]{0,39}))$/.exec(text);
-	if (cut?.[1] && level.test((cut[2] ?? cut[3] ?? "").trim())) text = collapseSpaces(cut[1]);
+	if (cut?.[1] && level.test((cut[2] ?? cut[3] ?? "").trim())) text = trimSegment(cut[1]);
 	text = text.replace(/^(?:e|y|and)\s+(?=\p{Lu})/u, "");
 	if (text.length < 1 || text.length > 60 || text.split(" ").length > 7 || level.test(text)) return null;
 	if (!/[\p{L}]/u.test(text) || /@|https?:|www\./.test(text) || readLabel(text) === "duties") return null;
@@ -110,8 +110,8 @@ function skillName(piece: string): string | null {
 	return text;
 }
 
-export function namedSkills(text: string, existing: readonly string[]): string[] {
-	const plain = withoutAccents(text);
+export function findMentionedSkills(text: string, existing: readonly string[]): string[] {
+	const plain = foldAccents(text);
 	return existing
 		.map((name) => ({ name, at: getPlace(name, text, plain) }))
 		.filter(({ at }) => at >= 0)
@@ -120,12 +120,12 @@ export function namedSkills(text: string, existing: readonly string[]): string[]
 }
 
 /** Whether a text contains the skill as a separate word. */
-export function namesSkill(text: string, name: string): boolean {
-	return getPlace(name, text, withoutAccents(text)) >= 0;
+export function mentionsSkill(text: string, name: string): boolean {
+	return getPlace(name, text, foldAccents(text)) >= 0;
 }
 
 function getPlace(name: string, text: string, plain: string): number {
-	return name.length <= 2 ? listedAt(text, name) : wordAt(plain, withoutAccents(name));
+	return name.length <= 2 ? listedAt(text, name) : wordAt(plain, foldAccents(name));
 }
 
 function wordAt(text: string, word: string): number {

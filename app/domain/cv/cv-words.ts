@@ -1,5 +1,5 @@
 import { states } from "../reference/states.ts";
-import { withoutAccents } from "./cv-period.ts";
+import { foldAccents } from "./cv-period.ts";
 
 const roleStems =
 	`analist assistent asistent auxiliar ajudante ayudante atendente balconista cajer camarer garcom garconete cozinheir cociner
@@ -50,7 +50,7 @@ const firm =
 
 /** Likelihood that a text names a role, from -3 to 3. */
 export function roleScore(text: string): number {
-	const plain = withoutAccents(text.slice(0, 200));
+	const plain = foldAccents(text.slice(0, 200));
 	const match = role.exec(plain);
 	const tail = seniority.test(plain.split(/[\s,/-]+/).at(-1) ?? "") ? 0.5 : 0;
 	if (!match) return tail;
@@ -66,7 +66,7 @@ const endsAsRole = (plain: string) => lastWord.test(plain.slice(-60)) && !/\s&\s
 
 /** How much a text reads as an employer's name, -3 to 3. */
 export function companyScore(text: string): number {
-	const plain = withoutAccents(text.slice(0, 200));
+	const plain = foldAccents(text.slice(0, 200));
 	if (legal.test(plain)) return 3;
 	const own = role.exec(plain);
 	if (own && firm.test(plain.slice(own.index))) return 2;
@@ -80,7 +80,7 @@ export function companyScore(text: string): number {
 const street =
 	/^(?:rua|r\.|avenida|av|alameda|travessa|rodovia|praca|bairro|jardim|jd|vila|cep|endereco|calle|carrera|plaza|street|apt)\b/;
 
-export const isStreet = (text: string): boolean => street.test(withoutAccents(text.slice(0, 40)));
+export const isStreet = (text: string): boolean => street.test(foldAccents(text.slice(0, 40)));
 
 const remote =
 	/^(?:remot[oea]|remotely|home[ -]?office|hibrid[oa]|hybrid|on-?site|presencial|teletrabalho|teletrabajo)$/;
@@ -90,17 +90,17 @@ const duration =
 	/^(?:\(?(?:\d{1,2}\s?(?:anos?|years?|yrs?|anos|mes(?:es)?|months?|mos?)\.?)(?:\s?(?:e|y|and|,)?\s?\d{1,2}\s?(?:mes(?:es)?|months?|mos?)\.?)?\)?|menos de um ano|less than a year)$/;
 
 /** "7 anos 7 meses" */
-export const isDuration = (text: string): boolean => duration.test(withoutAccents(text.slice(0, 60)).trim());
+export const isDuration = (text: string): boolean => duration.test(foldAccents(text.slice(0, 60)).trim());
 
 /** Whether a text is a kind of contract, which is neither role nor employer. */
-export const isTerm = (text: string): boolean => text.length < 40 && terms.test(withoutAccents(text).trim());
+export const isContractTerm = (text: string): boolean => text.length < 40 && terms.test(foldAccents(text).trim());
 
 const countries =
 	"brasil|brazil|portugal|espana|spain|argentina|chile|uruguay|uruguai|paraguay|paraguai|peru|colombia|mexico|bolivia|ecuador|venezuela|usa|u\\.s\\.a\\.|united states|estados unidos|eua|uk|united kingdom|reino unido|england|inglaterra|ireland|irlanda|scotland|france|franca|francia|germany|alemanha|alemania|italy|italia|canada|australia|angola|mocambique|cabo verde|india|china|japan|japao|netherlands|holanda|switzerland|suica";
 const usStates =
 	"al|ak|az|ar|ca|co|ct|de|fl|ga|hi|id|il|in|ia|ks|ky|la|me|md|ma|mi|mn|ms|mo|mt|ne|nv|nh|nj|nm|ny|nc|nd|oh|ok|or|pa|ri|sc|sd|tn|tx|ut|vt|va|wa|wv|wi|wy|dc|california|texas|florida|new york|washington|illinois|ohio|massachusetts|pennsylvania|georgia|oregon|oklahoma|north carolina|south carolina|tennessee|missouri|wisconsin|indiana|kentucky|louisiana|alabama|arkansas|kansas|iowa|nebraska|connecticut|new jersey|maryland|maine|delaware|rhode island|new mexico|new hampshire|vermont|montana|wyoming|mississippi|alaska|hawaii|north dakota|south dakota|west virginia|colorado|virginia|arizona|utah|nevada|idaho|michigan|minnesota|ontario";
 const ufs =
-	`${states.map(({ uf }) => uf).join("|")}|${states.map(({ name }) => withoutAccents(name)).join("|")}`.toLowerCase();
+	`${states.map(({ uf }) => uf).join("|")}|${states.map(({ name }) => foldAccents(name)).join("|")}`.toLowerCase();
 const country = new RegExp(`^(?:${countries})$`);
 const region = new RegExp(`^(?:${ufs}|${usStates}|${countries})$`);
 const ufRegion = new RegExp(`^(?:${ufs})$`);
@@ -116,7 +116,7 @@ const cities = new Set(bigCities);
 /** Whether a text is only a place: "Reno, NV", "São Paulo - SP", "Remoto". */
 export function isPlace(text: string): boolean {
 	if (text.length > 70) return false;
-	const plain = withoutAccents(text)
+	const plain = foldAccents(text)
 		.trim()
 		.replace(/[.()]+$/, "")
 		.replace(/^\(/, "");
@@ -137,9 +137,9 @@ export function isPlace(text: string): boolean {
 }
 
 /** A Brazilian state by its letters or name. */
-export const isUf = (text: string): boolean => ufRegion.test(withoutAccents(text).trim());
-export const isCity = (text: string): boolean => cities.has(withoutAccents(text).trim());
-export const isRegion = (text: string): boolean => region.test(withoutAccents(text).trim());
+export const isUf = (text: string): boolean => ufRegion.test(foldAccents(text).trim());
+export const isCity = (text: string): boolean => cities.has(foldAccents(text).trim());
+export const isRegion = (text: string): boolean => region.test(foldAccents(text).trim());
 
 const afterLegal =
 	/^(.{2,120}(?:\s|,\s)(?:ltda|llc|ltd|inc|s\.a|s\/a|s\.r\.l|s\.l|eireli)\.?),\s{1,2}[\p{Lu}][^,|–—\d]{1,40}(?:,\s[^,|–—\d]{2,30})?$/iu;

@@ -1,5 +1,5 @@
 import type { DocumentLine, DocumentText } from "./document-line.ts";
-import { stripListMarker } from "./list-sign.ts";
+import { stripListMarker } from "./list-marker.ts";
 
 /** Line of a format without layout. */
 export const plainLine = (text: string): DocumentLine => ({

@@ -1,9 +1,9 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { skillYears } from "../candidates/skill-years.ts";
 import { questions } from "../registration/registration-fields.ts";
+import type { CvEducation } from "./cv-educations.ts";
 import type { CvLanguage } from "./cv-languages.ts";
 import type { CvSource, ParsedCv } from "./cv-parse.ts";
-import type { CvEducation } from "./cv-studies.ts";
 
 /** Groups of suggestions, in display order. */
 export const suggestionGroups = ["fields", "experiences", "educations", "certificates", "languages", "skills"] as const;
@@ -55,23 +55,23 @@ export const emptyProfile: Existing = {
 /** Older results and external parsers state no certainty, which counts as certain. */
 export const isCertainSuggestion = ({ source }: Pick<Suggestion, "source">): boolean => source?.certain !== false;
 
-const plain = (text: string) => plainText(text).trim();
+const plain = (text: string) => foldText(text).trim();
 
 /** Key by text, so that rereading the same CV yields the same key. */
-export const getProposedKey = ({ group, text }: Pick<Suggestion, "group" | "text">): string =>
+export const getSuggestionKey = ({ group, text }: Pick<Suggestion, "group" | "text">): string =>
 	`${group}:${plain(text)}`.slice(0, 500);
 
 /** Key of a suggestion accepted after an edit. */
-export const getChangedKey = (suggestion: Pick<Suggestion, "group" | "text">): string =>
-	`changed:${getProposedKey(suggestion)}`;
+export const getEditedSuggestionKey = (suggestion: Pick<Suggestion, "group" | "text">): string =>
+	`changed:${getSuggestionKey(suggestion)}`;
 
 /** The owner's recorded answer; null without one. */
-export function answerSuggestion(
+export function getSuggestionAnswer(
 	noted: readonly string[] | null,
 	suggestion: Pick<Suggestion, "group" | "text">,
 ): "refused" | "changed" | null {
-	if (noted?.includes(getProposedKey(suggestion))) return "refused";
-	return noted?.includes(getChangedKey(suggestion)) ? "changed" : null;
+	if (noted?.includes(getSuggestionKey(suggestion))) return "refused";
+	return noted?.includes(getEditedSuggestionKey(suggestion)) ? "changed" : null;
 }
 
 /** Suggestions fill gaps only; nothing is replaced. */

@@ -73,7 +73,7 @@ export const decisionRules = {
 			"app/domain/match/match-parts.ts",
 			"app/domain/match/match-weights.ts",
 			"app/domain/match/match-input.ts",
-			"db/queries/match/person-facts.ts",
+			"db/queries/match/person-columns.ts",
 		],
 	},
 	best: {
@@ -85,7 +85,7 @@ export const decisionRules = {
 			"db/queries/match/people.ts",
 			"db/queries/match/jobs.ts",
 			"db/queries/match/excluded-candidates.ts",
-			"app/domain/match/match-terms.ts",
+			"app/domain/match/match-queries.ts",
 		],
 	},
 	criteria: {
@@ -114,7 +114,7 @@ export const decisionRules = {
 		effect: "orders",
 		inputs: ["arrival"],
 		never: protectedFacts,
-		files: ["db/queries/applies/to-review.ts"],
+		files: ["db/queries/applies/review-queue.ts"],
 	},
 	summary: {
 		...getCurrentVersion("summary"),
@@ -164,7 +164,7 @@ export const decisionRules = {
 		files: [
 			"app/domain/flows/flows.ts",
 			"db/queries/flows/automation-actor.ts",
-			"db/queries/flows/match.ts",
+			"db/queries/flows/start-runs.ts",
 			"db/queries/flows/steps.ts",
 		],
 	},

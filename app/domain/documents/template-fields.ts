@@ -32,7 +32,7 @@ export function templateFields(
 	custom: readonly string[] = [],
 ): { found: string[]; unknown: string[] } {
 	// {{#name}} … {{/name}} renders only when the field has a value.
-	return fieldsNamed(
+	return checkFieldNames(
 		[...text.matchAll(mark)].map(([, name = ""]) => name.replace(/^[#^/]\s*/, "")),
 		kind,
 		custom,
@@ -40,7 +40,7 @@ export function templateFields(
 }
 
 /** Same check for plain names, such as form fields of a PDF. */
-export function fieldsNamed(
+export function checkFieldNames(
 	names: readonly string[],
 	kind: string,
 	custom: readonly string[] = [],

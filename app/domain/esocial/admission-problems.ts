@@ -1,7 +1,7 @@
-import { normaliseCnpj, normaliseCpf } from "../candidates/documents.ts";
+import { normalizeCnpj, normalizeCpf } from "../candidates/document-numbers.ts";
 import { addDays } from "../time/local-time.ts";
-import { apprentice, findCategory, internCategory, temporaryWorker } from "./categories.ts";
-import { brazil } from "./groups.ts";
+import { apprenticeCategory, findCategory, internCategory, temporaryWorkerCategory } from "./categories.ts";
+import { brazilCode } from "./event-groups.ts";
 import type { Admission, Contract, Worker } from "./types.ts";
 
 /** Field and message key of what layout or law refuses but the schema accepts. */
@@ -15,8 +15,8 @@ const adultWorkFrom = 16;
 /** Lei 11.788, article 11. */
 const internYears = 2;
 
-const isValidCpf = (cpf: string) => normaliseCpf(cpf) === cpf;
-const isValidCnpj = (cnpj: string) => normaliseCnpj(cnpj) === cnpj;
+const isValidCpf = (cpf: string) => normalizeCpf(cpf) === cpf;
+const isValidCnpj = (cnpj: string) => normalizeCnpj(cnpj) === cnpj;
 
 export function findAdmissionProblems({ worker, contract }: Admission): Problems {
 	return new Map([...workerProblems(worker), ...ageProblems(worker, contract), ...contractProblems(contract)]);
@@ -24,8 +24,10 @@ export function findAdmissionProblems({ worker, contract }: Admission): Problems
 
 function* workerProblems(worker: Worker): Generator<[string, string]> {
 	if (!isValidCpf(worker.cpf)) yield ["cpf", "esocial:problem.cpf"];
-	if (worker.nationality !== brazil && !worker.immigrant) yield ["immigrant_condition", "esocial:problem.immigrant"];
-	if (worker.nationality === brazil && worker.immigrant) yield ["immigrant_condition", "esocial:problem.notImmigrant"];
+	if (worker.nationality !== brazilCode && !worker.immigrant)
+		yield ["immigrant_condition", "esocial:problem.immigrant"];
+	if (worker.nationality === brazilCode && worker.immigrant)
+		yield ["immigrant_condition", "esocial:problem.notImmigrant"];
 	const { disability } = worker;
 	if (disability && !isDisabled(disability)) yield ["disabilities", "esocial:problem.disability"];
 	const cpfs = worker.dependents.flatMap(({ cpf }) => cpf ?? []);
@@ -49,7 +51,7 @@ const isDisabled = (disability: NonNullable<Worker["disability"]>) =>
 	disability.rehabilitated;
 
 function* ageProblems({ birth_date }: Worker, { category, starts_on }: Contract): Generator<[string, string]> {
-	const from = category === apprentice ? apprenticeYears.from : adultWorkFrom;
+	const from = category === apprenticeCategory ? apprenticeYears.from : adultWorkFrom;
 	if (addYears(birth_date, from) > starts_on) yield ["birth_date", "esocial:problem.tooYoung"];
 }
 
@@ -69,7 +71,7 @@ function* contractProblems(contract: Contract): Generator<[string, string]> {
 
 function* apprenticeProblems(contract: Contract): Generator<[string, string]> {
 	const { apprenticeship, duration, starts_on } = contract;
-	if ((contract.category === apprentice) !== Boolean(apprenticeship))
+	if ((contract.category === apprenticeCategory) !== Boolean(apprenticeship))
 		yield ["apprentice_hiring", apprenticeship ? "esocial:problem.notApprentice" : "forms:required"];
 	if (!apprenticeship) return;
 	if (duration.kind !== 2) yield ["duration_kind", "esocial:problem.apprenticeDuration"];
@@ -81,7 +83,7 @@ function* apprenticeProblems(contract: Contract): Generator<[string, string]> {
 
 function* temporaryProblems(contract: Contract): Generator<[string, string]> {
 	const { temporary, duration, starts_on } = contract;
-	if ((contract.category === temporaryWorker) !== Boolean(temporary))
+	if ((contract.category === temporaryWorkerCategory) !== Boolean(temporary))
 		yield ["temporary_reason", temporary ? "esocial:problem.notTemporary" : "forms:required"];
 	if (!temporary) return;
 	if (duration.kind !== 2) yield ["duration_kind", "esocial:problem.temporaryDuration"];

@@ -12,7 +12,7 @@ import {
 	personGroups,
 	salaryGroup,
 	workplaceGroup,
-} from "./groups.ts";
+} from "./event-groups.ts";
 import type { Admission, AnyEventKind, Contract, Employer, EventKind, Internship, TemporaryWork } from "./types.ts";
 
 /** Effective date of a change, for S-2205 and S-2206. */

@@ -19,8 +19,8 @@ export const categories: readonly Category[] = [
 	{ code: 901, start: "S-2300" },
 ];
 
-export const apprentice = 103;
-export const temporaryWorker = 106;
+export const apprenticeCategory = 103;
+export const temporaryWorkerCategory = 106;
 export const internCategory = 901;
 
 export const findCategory = (code: number) => categories.find((category) => category.code === code);

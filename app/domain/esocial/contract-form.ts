@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { normaliseCpf } from "../candidates/documents.ts";
-import { optionalCode } from "../text/document-number-fields.ts";
+import { normalizeCpf } from "../candidates/document-numbers.ts";
+import { optionalDocumentNumber } from "../text/document-number-fields.ts";
 import { day, line, optionalLine, optionalProse } from "../text/form-fields.ts";
-import { apprentice, categories, internCategory, temporaryWorker } from "./categories.ts";
+import { apprenticeCategory, categories, internCategory, temporaryWorkerCategory } from "./categories.ts";
 import { type Contract, eventKinds, type Worker } from "./types.ts";
 
 /** Layout codes that no record stores, as submitted by a form. */
@@ -10,7 +10,7 @@ import { type Contract, eventKinds, type Worker } from "./types.ts";
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Choices of each box; their labels are `esocial:choices.<box>.<value>`. */
-export const boxChoices = {
+export const contractFormChoices = {
 	education: range(1, 12).map((number) => String(number).padStart(2, "0")),
 	immigrant_stay: ["1", "2"],
 	immigrant_condition: range(1, 7).map(String),
@@ -28,10 +28,10 @@ export const boxChoices = {
 	environment: ["2", "1"],
 } as const satisfies Record<string, readonly string[]>;
 
-export type ChoiceBox = keyof typeof boxChoices;
+export type ChoiceField = keyof typeof contractFormChoices;
 
-const select = (box: ChoiceBox) => z.enum(boxChoices[box] as unknown as [string, ...string[]]);
-const optionalSelect = (box: ChoiceBox) => select(box).optional();
+const select = (box: ChoiceField) => z.enum(contractFormChoices[box] as unknown as [string, ...string[]]);
+const optionalSelect = (box: ChoiceField) => select(box).optional();
 const digits = (count: number) => z.string().regex(new RegExp(`^\\d{${count}}$`), `esocial:problem.digits${count}`);
 const check = () => z.boolean().default(false);
 
@@ -42,7 +42,7 @@ const cpfs = z
 	.optional()
 	.transform((text, context) => {
 		const lines = (text ?? "").split(/\r?\n/).filter((item) => item.trim() !== "");
-		const result = lines.map((item) => normaliseCpf(item));
+		const result = lines.map((item) => normalizeCpf(item));
 		if (result.includes(null) || result.length > 9)
 			context.addIssue({ code: "custom", message: "esocial:problem.cpfs" });
 		return result.filter((cpf) => cpf !== null);
@@ -84,20 +84,20 @@ export const contractForm = z.object({
 	ends_on: day().optional(),
 	early_end_clause: check(),
 	task: optionalLine(255),
-	workplace_cnpj: optionalCode("cnpj"),
+	workplace_cnpj: optionalDocumentNumber("cnpj"),
 	weekly_hours: hours,
 	schedule_kind: select("schedule_kind"),
 	part_time: select("part_time"),
 	is_night: check(),
 	schedule: line(999),
-	union_cnpj: optionalCode("cnpj"),
+	union_cnpj: optionalDocumentNumber("cnpj"),
 	union_month: z
 		.string()
 		.regex(/^([1-9]|1[0-2])$/, "esocial:problem.month")
 		.optional(),
 	hours_regime: select("hours_regime"),
 	apprentice_hiring: optionalSelect("apprentice_hiring"),
-	apprentice_cnpj: optionalCode("cnpj"),
+	apprentice_cnpj: optionalDocumentNumber("cnpj"),
 	temporary_reason: optionalSelect("temporary_reason"),
 	temporary_justification: optionalProse(999),
 	replaced_cpfs: cpfs,
@@ -106,10 +106,10 @@ export const contractForm = z.object({
 	internship_area: optionalLine(100),
 	insurance_policy: optionalLine(30),
 	internship_ends_on: day().optional(),
-	school_cnpj: optionalCode("cnpj"),
+	school_cnpj: optionalDocumentNumber("cnpj"),
 	school_name: optionalLine(100),
-	agent_cnpj: optionalCode("cnpj"),
-	supervisor_cpf: optionalCode("cpf"),
+	agent_cnpj: optionalDocumentNumber("cnpj"),
+	supervisor_cpf: optionalDocumentNumber("cpf"),
 });
 
 export type ContractInput = z.output<typeof contractForm>;
@@ -120,7 +120,7 @@ const text = (value: string | null | undefined) => value || undefined;
 export function toWorkerClasses(
 	input: ContractInput,
 ): Pick<Worker, "social_name" | "education" | "birth_country" | "nationality" | "immigrant" | "disability"> {
-	const has = (kind: (typeof boxChoices.disabilities)[number]) => input.disabilities.includes(kind);
+	const has = (kind: (typeof contractFormChoices.disabilities)[number]) => input.disabilities.includes(kind);
 	return {
 		social_name: text(input.social_name),
 		education: input.education,
@@ -144,14 +144,14 @@ export function toWorkerClasses(
 	};
 }
 
-export interface RecordedContract {
+export interface ContractRecord {
 	position: string;
 	salary_cents: number;
 	starts_on: string;
 }
 
 /** `cbo` is the occupation's six digits. */
-export function toContract(input: ContractInput, recorded: RecordedContract & { cbo: string }): Contract {
+export function toContract(input: ContractInput, recorded: ContractRecord & { cbo: string }): Contract {
 	const category = Number(input.category);
 	const workplace = input.workplace_cnpj ?? "";
 	return {
@@ -174,8 +174,8 @@ export function toContract(input: ContractInput, recorded: RecordedContract & { 
 		union_cnpj: input.union_cnpj ?? "",
 		union_month: number(input.union_month),
 		hours_regime: Number(input.hours_regime),
-		apprenticeship: category === apprentice ? toApprenticeship(input) : undefined,
-		temporary: category === temporaryWorker ? toTemporary(input, workplace) : undefined,
+		apprenticeship: category === apprenticeCategory ? toApprenticeship(input) : undefined,
+		temporary: category === temporaryWorkerCategory ? toTemporary(input, workplace) : undefined,
 		internship: category === internCategory ? toInternship(input, recorded) : undefined,
 	};
 }
@@ -203,7 +203,7 @@ function toTemporary(input: ContractInput, workplace: string): Contract["tempora
 	};
 }
 
-function toInternship(input: ContractInput, { starts_on }: RecordedContract): Contract["internship"] {
+function toInternship(input: ContractInput, { starts_on }: ContractRecord): Contract["internship"] {
 	if (!input.internship_level) return undefined;
 	return {
 		is_required: input.internship_required,

@@ -22,7 +22,7 @@ export type EventState = (typeof eventStates)[number];
 
 export const sendableStates: readonly EventState[] = ["valid", "signed"];
 /** States not reported yet; overdue events have one of them. */
-export const untoldStates: readonly EventState[] = ["draft", "valid", "signed", "queued", "refused"];
+export const unreportedStates: readonly EventState[] = ["draft", "valid", "signed", "queued", "refused"];
 
 export const stateTones = {
 	draft: "neutral",

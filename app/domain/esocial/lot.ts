@@ -48,10 +48,10 @@ const pick = (steps: readonly number[], attempt: number) => steps[Math.min(attem
 export const getRetryMs = (attempt: number) => pick(retries, Math.max(1, attempt));
 export const getPollMs = (attempt: number) => pick(polls, Math.max(1, attempt));
 /** After this time without acceptance, the lot's events are released. */
-export const givesUpAfterMs = 3 * 24 * 60 * minute;
+export const lotTimeoutMs = 3 * 24 * 60 * minute;
 
 /** The element an occurrence is about: the last of its path. */
-export function placeElement(place: string | null): string | null {
+export function getOccurrenceElement(place: string | null): string | null {
 	const last = (place ?? "").split(/[/:]/).findLast((part) => part !== "") ?? "";
 	const [name = ""] = last.split("[");
 	return /^[A-Za-z0-9]+$/.test(name) ? name : null;

@@ -1,18 +1,22 @@
 import { z } from "zod";
-import { exportIntervals, targets } from "./schedule-options.ts";
+import { exportDestinations, exportIntervals } from "./schedule-options.ts";
 
 /** Shorter passphrases can be cracked offline within days. */
-export const passphraseLeast = 12;
+export const minPassphraseLength = 12;
 
 export const exportRequestSchema = z.object({
 	with_files: z.boolean().default(false),
-	passphrase: z.string().min(passphraseLeast, "moving:exports.passphraseShort").max(200, "forms:invalid").optional(),
+	passphrase: z
+		.string()
+		.min(minPassphraseLength, "moving:exports.passphraseShort")
+		.max(200, "forms:invalid")
+		.optional(),
 });
 
 export const scheduleSchema = z.object({
 	active: z.boolean().default(false),
 	every: z.enum(exportIntervals),
-	target: z.enum(targets),
+	target: z.enum(exportDestinations),
 	with_files: z.boolean().default(false),
 	keep: z
 		.string()

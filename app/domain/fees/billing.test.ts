@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type BillingModel, findMilestoneProblem, getMilestones, monthsAfter, planLines } from "./billing.ts";
+import { type BillingModel, buildPlanLines, findMilestoneProblem, getMilestones, monthsAfter } from "./billing.ts";
 
 const none = new Set<string>();
 const terms = { payment_terms_days: 30, business_days: false };
 
 test.each(["contingency", "retained_thirds", "half_half", "monthly", "custom"] as BillingModel[])(
-	"planLines of %s splits the fee into instalments without losing a cent",
+	"buildPlanLines of %s splits the fee into instalments without losing a cent",
 	(model) => {
 		const milestones = getMilestones(model, null);
 		expect(findMilestoneProblem(milestones)).toBeNull();
 		for (const total of [1, 100, 100_001, 9_999_999]) {
-			const lines = planLines(total, milestones, terms, { signed: "2026-11-23", started: "2026-12-01" }, none);
+			const lines = buildPlanLines(total, milestones, terms, { signed: "2026-11-23", started: "2026-12-01" }, none);
 			expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
 			expect(lines.every(({ cents }) => cents >= 0)).toBe(true);
 		}
@@ -39,21 +39,21 @@ describe("findMilestoneProblem", () => {
 	] as const)("refuses instalments: %s", (problem, all) => expect(findMilestoneProblem(all)).toBe(problem));
 });
 
-test("planLines skips weekends and holidays and leaves pending milestones without dates", () => {
+test("buildPlanLines skips weekends and holidays and leaves pending milestones without dates", () => {
 	const holidays = new Set(["2026-12-25"]);
 	const milestones = [
 		{ trigger: "signed", pct: 3000, days: 0 },
 		{ trigger: "days_after", pct: 3000, days: 32 },
 		{ trigger: "shortlist_sent", pct: 4000, days: 0 },
 	] as const;
-	const lines = planLines(100_000, milestones, terms, { signed: "2026-11-23" }, holidays);
+	const lines = buildPlanLines(100_000, milestones, terms, { signed: "2026-11-23" }, holidays);
 	// 32 days after 23 November is Christmas, a Friday, so the Monday after.
 	expect(lines.map(({ issue, due }) => [issue, due])).toEqual([
 		["2026-11-23", "2026-12-23"],
 		["2026-12-28", "2027-01-27"],
 		[null, null],
 	]);
-	const inDays = planLines(
+	const inDays = buildPlanLines(
 		100,
 		[milestones[0]],
 		{ payment_terms_days: 10, business_days: true },

@@ -1,4 +1,4 @@
-import { addBusinessDays, businessDayFrom, type Holidays } from "../time/business-days.ts";
+import { addBusinessDays, type Holidays, toBusinessDay } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { calculateShare } from "./percentage.ts";
 
@@ -74,7 +74,7 @@ const begins: Record<BillingTrigger, keyof TriggerDates> = {
 };
 
 /** Lines sum to the fee exactly, rounding in the last; due dates skip non-business days. */
-export function planLines(
+export function buildPlanLines(
 	total: number,
 	milestones: readonly Milestone[],
 	{ payment_terms_days, business_days }: BillingTerms,
@@ -87,14 +87,14 @@ export function planLines(
 	const due = (day: string) =>
 		business_days
 			? addBusinessDays(day, payment_terms_days, holidays)
-			: businessDayFrom(addDays(day, payment_terms_days), holidays);
+			: toBusinessDay(addDays(day, payment_terms_days), holidays);
 	let left = total;
 	return parts.map(({ trigger, pct, days, month }, at) => {
 		const cents = at === parts.length - 1 ? left : Math.min(left, calculateShare(total, pct));
 		left -= cents;
 		const from = happened[begins[trigger]];
-		const issue = from === undefined ? null : businessDayFrom(addDays(monthsAfter(from, month), days), holidays);
-		return { trigger, issue, due: issue && businessDayFrom(due(issue), holidays), cents };
+		const issue = from === undefined ? null : toBusinessDay(addDays(monthsAfter(from, month), days), holidays);
+		return { trigger, issue, due: issue && toBusinessDay(due(issue), holidays), cents };
 	});
 }
 

@@ -4,7 +4,7 @@ import { calculateShare } from "./percentage.ts";
 export type FormulaPart = { cents: number } | { pct: number } | { times: number } | "+" | "−" | "×";
 
 /** Inputs of a fee rule: integer cents, and hundredths for percentages, months and factors. */
-export interface CountedFrom {
+export interface FeeBasis {
 	type: FeeType;
 	/** Monthly basic salary; for payroll rules, monthly payroll. */
 	salary: number;
@@ -21,10 +21,10 @@ export interface CountedFrom {
 }
 
 /** Records a calculation step and returns its value. */
-export type Line = (key: "pay" | "base" | "fee", value: number, ...formula: FormulaPart[]) => number;
+export type FeeStepRecorder = (key: "pay" | "base" | "fee", value: number, ...formula: FormulaPart[]) => number;
 
 /** Fee before minimum and discount; each step is rounded half to even. */
-export function countedFee(from: CountedFrom, line: Line): number {
+export function calculateBaseFee(from: FeeBasis, line: FeeStepRecorder): number {
 	const { type, salary, bonus, includeBonus, months, pct, times, fixed } = from;
 	if (type === "fixed") return line("fee", fixed, { cents: fixed });
 	if (type === "hourly") return line("fee", calculateShare(fixed, times, 100), { cents: fixed }, "×", { times });

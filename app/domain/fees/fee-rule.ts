@@ -2,7 +2,7 @@ export const feeTypes = ["percent_annual", "monthly_salaries", "fixed", "percent
 export type FeeType = (typeof feeTypes)[number];
 
 /** Required field by basis. */
-export const feeNeeds = {
+export const requiredFeeFields = {
 	percent_annual: "fee_pct",
 	monthly_salaries: "fee_salaries",
 	fixed: "amount",
@@ -13,9 +13,9 @@ export const feeNeeds = {
 const isFeeType = (value: unknown): value is FeeType => feeTypes.includes(value as FeeType);
 
 /** The basis of a fee rule must be given. */
-export function feeRule(values: Record<string, unknown>): Record<string, string> {
+export function feeRuleProblems(values: Record<string, unknown>): Record<string, string> {
 	const rule = isFeeType(values.fee_type) ? values.fee_type : "percent_annual";
-	const needed = feeNeeds[rule];
+	const needed = requiredFeeFields[rule];
 	return values[needed] === null || values[needed] === undefined || values[needed] === ""
 		? { [needed]: "forms:required" }
 		: {};

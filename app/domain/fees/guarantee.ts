@@ -2,7 +2,7 @@ import { addDays } from "../time/local-time.ts";
 import { calculateShare } from "./percentage.ts";
 
 /** Last day of the guarantee; null without days. */
-export const guaranteeUntil = (start: string, days: number): string | null => (days > 0 ? addDays(start, days) : null);
+export const getGuaranteeEnd = (start: string, days: number): string | null => (days > 0 ? addDays(start, days) : null);
 
 /** Whether a hire that ends that day is replaced for nothing. */
 export const insideGuarantee = (end: string, until: string | null): boolean => until !== null && end <= until;
@@ -10,7 +10,7 @@ export const insideGuarantee = (end: string, until: string | null): boolean => u
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** Retained fee in proportion to the days worked; the whole fee without a guarantee. */
-export function proRated(fee: number, { start, end, days }: { start: string; end: string; days: number }): number {
+export function prorateFee(fee: number, { start, end, days }: { start: string; end: string; days: number }): number {
 	if (days <= 0) return fee;
 	const worked = Math.min(days, Math.max(0, daysBetween(start, end)));
 	return calculateShare(fee, worked, days);

@@ -1,26 +1,26 @@
-import { type CountedFrom, countedFee, type FormulaPart } from "./fee-basis.ts";
+import { calculateBaseFee, type FeeBasis, type FormulaPart } from "./fee-basis.ts";
 import { calculateShare } from "./percentage.ts";
 
 /** Inputs of a hire's fee: integer cents, and hundredths for percentages, months and factors. */
-export interface FeeRule extends CountedFrom {
+export interface FeeRule extends FeeBasis {
 	minFee: number | null;
 	discountPct: number;
 	/** A replacement inside a guarantee. */
 	free?: boolean;
 }
 
-export type Step<K extends string> = { key: K; formula: readonly FormulaPart[]; value: number };
+export type FeeStep<K extends string> = { key: K; formula: readonly FormulaPart[]; value: number };
 export type FeeRuleKey = "pay" | "base" | "fee" | "minimum" | "discount" | "gross" | "free";
 
 /** Fee with its steps, each rounded half to even; the last step is the fee. */
-export function feeByRule(rule: FeeRule): { cents: number; steps: Step<FeeRuleKey>[] } {
-	const steps: Step<FeeRuleKey>[] = [];
+export function calculateHireFee(rule: FeeRule): { cents: number; steps: FeeStep<FeeRuleKey>[] } {
+	const steps: FeeStep<FeeRuleKey>[] = [];
 	const line = (key: FeeRuleKey, value: number, ...formula: FormulaPart[]) => {
 		steps.push({ key, value, formula });
 		return value;
 	};
 	if (rule.free) return { cents: line("free", 0), steps };
-	const counted = countedFee(rule, line);
+	const counted = calculateBaseFee(rule, line);
 	const fee = rule.minFee !== null && counted < rule.minFee ? line("minimum", rule.minFee) : counted;
 	const { discountPct } = rule;
 	const discount =

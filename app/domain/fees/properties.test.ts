@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reconcileFee } from "./guarantee.ts";
-import { feeByRule } from "./hire-fee.ts";
-import { earnedSoFar, shareOut, splitProblem } from "./splits.ts";
+import { calculateHireFee } from "./hire-fee.ts";
+import { calculateCommissions, splitCents, splitProblem } from "./splits.ts";
 import { calculateTaxes, type TaxRow, taxes } from "./taxes.ts";
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000 });
@@ -13,12 +13,12 @@ const shares = fc
 	.map((cuts) => [...new Set([0, ...cuts, 10_000])].sort((a, b) => a - b))
 	.map((cuts) => cuts.slice(1).map((cut, at) => cut - (cuts[at] ?? 0)));
 
-test("shareOut distributes the whole amount with at most a cent of rounding, whatever its sign", () => {
+test("splitCents distributes the whole amount with at most a cent of rounding, whatever its sign", () => {
 	fc.assert(
 		fc.property(cents, shares, (amount, parts) => {
 			expect(splitProblem(parts.map((pct, user) => ({ user, role: "owner", pct })))).toBeNull();
 			for (const sign of [1, -1]) {
-				const shared = shareOut(sign * amount, parts);
+				const shared = splitCents(sign * amount, parts);
 				expect(shared.reduce((sum, item) => sum + item, 0)).toBe(amount === 0 ? 0 : sign * amount);
 				for (const [at, part] of shared.entries())
 					expect(Math.abs(part - (sign * amount * (parts[at] ?? 0)) / 10_000)).toBeLessThan(1.001);
@@ -52,7 +52,7 @@ test("withheld taxes and the received amount sum to the invoice value on every l
 	);
 });
 
-test("earnedSoFar gives recruiters the same total for partial payments as for one payment", () => {
+test("calculateCommissions gives recruiters the same total for partial payments as for one payment", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 10_000_000 }),
@@ -65,12 +65,14 @@ test("earnedSoFar gives recruiters the same total for partial payments as for on
 				const earned = parts.map(() => 0);
 				let before = parts.map(() => ({ base: 0, amount: 0 }));
 				for (const paid of [...stops, net]) {
-					const now = earnedSoFar({ gross, net, paid }, parts, rate);
+					const now = calculateCommissions({ gross, net, paid }, parts, rate);
 					for (const [at, first] of now.entries())
 						earned[at] = (earned[at] ?? 0) + first.amount - (before[at]?.amount ?? 0);
 					before = now;
 				}
-				expect(earned).toEqual(earnedSoFar({ gross, net, paid: net }, parts, rate).map(({ amount }) => amount));
+				expect(earned).toEqual(
+					calculateCommissions({ gross, net, paid: net }, parts, rate).map(({ amount }) => amount),
+				);
 				expect(before.reduce((sum, { base }) => sum + base, 0)).toBe(gross);
 			},
 		),
@@ -78,7 +80,7 @@ test("earnedSoFar gives recruiters the same total for partial payments as for on
 	);
 });
 
-test("feeByRule ends with the fee, a replacement is free, and billed plus remaining equals the fee", () => {
+test("calculateHireFee ends with the fee, a replacement is free, and billed plus remaining equals the fee", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 100_000_000 }),
@@ -99,9 +101,9 @@ test("feeByRule ends with the fee, a replacement is free, and billed plus remain
 					minFee: 50_000,
 					discountPct,
 				};
-				const { cents: fee, steps } = feeByRule(rule);
+				const { cents: fee, steps } = calculateHireFee(rule);
 				expect(steps.at(-1)?.value).toBe(fee);
-				expect(feeByRule({ ...rule, free: true }).cents).toBe(0);
+				expect(calculateHireFee({ ...rule, free: true }).cents).toBe(0);
 				const { last, over } = reconcileFee(fee, billed);
 				expect(billed + last - over).toBe(fee);
 			},

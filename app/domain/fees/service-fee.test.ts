@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { getMilestones, planLines } from "./billing.ts";
+import { buildPlanLines, getMilestones } from "./billing.ts";
 import { feeTypes } from "./fee-rule.ts";
 import { calculateShare } from "./percentage.ts";
 import { discountLimit, type ServiceInputs, serviceFee } from "./service-fee.ts";
@@ -52,7 +52,7 @@ const inputsArbitrary = fc.record<ServiceInputs>({
 	openings: fc.integer({ min: 1, max: 50 }),
 });
 
-test("serviceFee and planLines lose no cent: steps add up and instalments sum to the total", () => {
+test("serviceFee and buildPlanLines lose no cent: steps add up and instalments sum to the total", () => {
 	fc.assert(
 		fc.property(
 			inputsArbitrary,
@@ -64,7 +64,7 @@ test("serviceFee and planLines lose no cent: steps add up and instalments sum to
 				expect(total).toBe(unit * item.openings);
 				for (const { formula, value } of steps) expect(evaluateFormula(formula)).toBe(value);
 				const terms = { payment_terms_days: 30, business_days: false };
-				const lines = planLines(total, getMilestones(model, null), terms, {}, new Set());
+				const lines = buildPlanLines(total, getMilestones(model, null), terms, {}, new Set());
 				expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
 			},
 		),

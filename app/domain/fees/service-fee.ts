@@ -1,4 +1,4 @@
-import { countedFee, type FormulaPart, type Line } from "./fee-basis.ts";
+import { calculateBaseFee, type FeeStepRecorder, type FormulaPart } from "./fee-basis.ts";
 import type { FeeType } from "./fee-rule.ts";
 import { calculateShare } from "./percentage.ts";
 
@@ -59,10 +59,10 @@ export function serviceFee(request: ServiceInputs): ServiceFee {
 	return { fee, discount, unit, total, steps };
 }
 
-function byRule(request: ServiceInputs, line: Line): number {
+function byRule(request: ServiceInputs, line: FeeStepRecorder): number {
 	const { rule, withBonus, feePct, salaries, amount, hours } = request;
 	const times = rule === "hourly" ? hours : salaries;
-	return countedFee({ ...request, type: rule, includeBonus: withBonus, pct: feePct, times, fixed: amount }, line);
+	return calculateBaseFee({ ...request, type: rule, includeBonus: withBonus, pct: feePct, times, fixed: amount }, line);
 }
 
 /** In hundredths. Precedence: the rate's limit, the highest role's, the settings'; null: no limit. */

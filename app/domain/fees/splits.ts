@@ -21,8 +21,8 @@ export function splitProblem(splits: readonly Split[]): SplitProblem | null {
 }
 
 /** Largest-remainder split to the cent; ties go to the first, negative amounts mirror positive ones. */
-export function shareOut(cents: number, pcts: readonly number[]): number[] {
-	if (cents < 0) return shareOut(-cents, pcts).map((part) => (part === 0 ? 0 : -part));
+export function splitCents(cents: number, pcts: readonly number[]): number[] {
+	if (cents < 0) return splitCents(-cents, pcts).map((part) => (part === 0 ? 0 : -part));
 	const all = BigInt(pcts.reduce((sum, pct) => sum + pct, 0));
 	if (all === 0n) return pcts.map(() => 0);
 	const exact = pcts.map((pct) => BigInt(cents) * BigInt(pct));
@@ -45,11 +45,11 @@ export interface Commission {
 }
 
 /** Cumulative; subtracting earlier totals gives the new part, so partial payments lose nothing. */
-export function earnedSoFar(
+export function calculateCommissions(
 	{ gross, net, paid }: { gross: number; net: number; paid: number },
 	pcts: readonly number[],
 	commissionPct: number,
 ): Commission[] {
 	const value = net > 0 ? calculateShare(gross, Math.min(paid, net), net) : 0;
-	return shareOut(value, pcts).map((base) => ({ base, amount: calculateShare(base, commissionPct) }));
+	return splitCents(value, pcts).map((base) => ({ base, amount: calculateShare(base, commissionPct) }));
 }

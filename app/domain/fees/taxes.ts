@@ -1,11 +1,11 @@
 import type { FormulaPart } from "./fee-basis.ts";
-import type { Step } from "./hire-fee.ts";
+import type { FeeStep } from "./hire-fee.ts";
 import { calculateShare } from "./percentage.ts";
 
 /** In the order of an invoice. */
 export const taxes = ["ISS", "IBS", "CBS", "IRRF", "PIS", "COFINS", "CSLL", "INSS"] as const;
 export type Tax = (typeof taxes)[number];
-export const federal: readonly Tax[] = ["IRRF", "PIS", "COFINS", "CSLL", "INSS"];
+export const federalTaxes: readonly Tax[] = ["IRRF", "PIS", "COFINS", "CSLL", "INSS"];
 /** The three are withheld on one form: the law's minimum is of their sum. */
 const together: readonly Tax[] = ["PIS", "COFINS", "CSLL"];
 
@@ -49,7 +49,7 @@ export interface TaxBreakdown {
 	lines: TaxLine[];
 	withheld: number;
 	net: number;
-	steps: Step<Tax | "gross" | "net">[];
+	steps: FeeStep<Tax | "gross" | "net">[];
 }
 
 /** Each tax rounded half to even; received is the value less withheld taxes. */
@@ -82,7 +82,7 @@ export function calculateTaxes(gross: number, rows: readonly TaxRow[]): TaxBreak
 		steps: [
 			{ key: "gross", value: gross, formula: [] },
 			...lines.map(
-				({ tax, base, rate, cents }): Step<Tax> => ({
+				({ tax, base, rate, cents }): FeeStep<Tax> => ({
 					key: tax,
 					value: cents,
 					formula: [{ cents: base }, "×", { pct: rate }],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { planLines } from "./billing.ts";
-import { proRated, prorateMonth } from "./guarantee.ts";
-import { feeByRule } from "./hire-fee.ts";
-import { earnedSoFar } from "./splits.ts";
+import { buildPlanLines } from "./billing.ts";
+import { prorateFee, prorateMonth } from "./guarantee.ts";
+import { calculateHireFee } from "./hire-fee.ts";
+import { calculateCommissions } from "./splits.ts";
 import { calculateTaxes, type TaxRow } from "./taxes.ts";
 
 const rule = {
@@ -17,7 +17,7 @@ const rule = {
 	minFee: null,
 	discountPct: 0,
 };
-const fee = (more: Partial<Parameters<typeof feeByRule>[0]>) => feeByRule({ ...rule, ...more }).cents;
+const fee = (more: Partial<Parameters<typeof calculateHireFee>[0]>) => calculateHireFee({ ...rule, ...more }).cents;
 const row = (tax: TaxRow["tax"], rate: number, withheld = true, minimum: number | null = null): TaxRow => ({
 	tax,
 	rate,
@@ -55,7 +55,7 @@ const examples: [source: string, got: () => unknown, expected: unknown][] = [
 	],
 	[
 		"the same page: of that fee the consultant's 30 % is 19,350",
-		() => earnedSoFar({ gross: 6_450_000, net: 6_450_000, paid: 6_450_000 }, [10_000], 3000)[0]?.amount,
+		() => calculateCommissions({ gross: 6_450_000, net: 6_450_000, paid: 6_450_000 }, [10_000], 3000)[0]?.amount,
 		1_935_000,
 	],
 	[
@@ -146,13 +146,13 @@ const examples: [source: string, got: () => unknown, expected: unknown][] = [
 	],
 	[
 		"help.hiregrid.io/en/articles/10626697 (a guarantee of 90 days; no page counts by the day): a third of it worked keeps a third of the fee",
-		() => proRated(3_000_000, { start: "2026-01-01", end: "2026-01-31", days: 90 }),
+		() => prorateFee(3_000_000, { start: "2026-01-01", end: "2026-01-31", days: 90 }),
 		1_000_000,
 	],
 ];
 
 const instalments = (total: number, parts: readonly number[]) =>
-	planLines(
+	buildPlanLines(
 		total,
 		parts.map((pct) => ({ trigger: "signed" as const, pct, days: 0 })),
 		{ payment_terms_days: 15, business_days: false },

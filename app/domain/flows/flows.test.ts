@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+	type AutomationChain,
 	automationProblems,
-	type Chain,
 	findAutomationLoop,
 	isTriggered,
 	type Listener,
@@ -36,7 +36,11 @@ describe("isTriggered", () => {
 });
 
 describe("findAutomationLoop", () => {
-	const chain = (name: string, listener: Listener, ...steps: Partial<Chain["steps"][number]>[]): Chain => ({
+	const chain = (
+		name: string,
+		listener: Listener,
+		...steps: Partial<AutomationChain["steps"][number]>[]
+	): AutomationChain => ({
 		...listener,
 		name,
 		steps: steps.map((step) => ({ kind: "note", field: null, status: null, ...step })),

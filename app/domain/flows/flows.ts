@@ -68,7 +68,7 @@ export function isTriggered({ trigger, field, status }: Listener, { action, chan
 	return field === null || Object.hasOwn(changes, field);
 }
 
-export interface StepDone {
+export interface ChainStep {
 	kind: string;
 	field: string | null;
 	status: number | null;
@@ -81,7 +81,7 @@ interface Effect {
 }
 
 /** Effects of a flow's steps that may trigger automations. */
-function getEffects(entity: string, steps: readonly StepDone[]): Effect[] {
+function getEffects(entity: string, steps: readonly ChainStep[]): Effect[] {
 	return steps.flatMap(({ kind, field, status }): Effect[] => {
 		if (kind === "task") return [{ entity: "tasks", action: "create", changes: {} }];
 		if (kind === "tag") return [{ entity, action: "update", changes: { tags: null } }];
@@ -91,18 +91,18 @@ function getEffects(entity: string, steps: readonly StepDone[]): Effect[] {
 	});
 }
 
-export interface Chain extends Listener {
+export interface AutomationChain extends Listener {
 	name: string;
-	steps: readonly StepDone[];
+	steps: readonly ChainStep[];
 }
 
 /** Names along a loop, null without one. Conditional loops end at `maxDepth`. */
-export function findAutomationLoop(own: Chain, others: readonly Chain[]): string[] | null {
+export function findAutomationLoop(own: AutomationChain, others: readonly AutomationChain[]): string[] | null {
 	const all = [own, ...others];
-	const seen = new Set<Chain>();
+	const seen = new Set<AutomationChain>();
 	return walk(own, [own.name]);
 
-	function walk(from: Chain, path: string[]): string[] | null {
+	function walk(from: AutomationChain, path: string[]): string[] | null {
 		for (const effect of getEffects(from.entity, from.steps))
 			for (const next of all) {
 				if (next.entity !== effect.entity || !isTriggered(next, effect)) continue;

@@ -65,7 +65,7 @@ export const statements: readonly Statement[] = dimensions.flatMap((dimension) =
 const scale = ["1", "2", "3", "4", "5"];
 
 /** The sentences as questions of a form. */
-export const statementsPerTest = (): EvaluationQuestion[] =>
+export const buildFitQuestions = (): EvaluationQuestion[] =>
 	statements.map(({ key, pt, en }) => ({
 		key,
 		pt,

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import type { PartInput } from "../candidates/candidate-parts.ts";
-import { type SensitiveField, sensitiveInputs } from "../candidates/candidate-sensitive.ts";
-import { dependentBox, dependentInputs } from "../candidates/dependents.ts";
+import { dependentInputs, parseDependentField } from "../candidates/dependents.ts";
 import { hiringForms } from "../candidates/hiring-forms.ts";
-import { singles } from "../candidates/profile-forms.ts";
-import { ownSections } from "../candidates/profile-sections.ts";
+import { profileForms } from "../candidates/profile-forms.ts";
+import type { ProfileInput } from "../candidates/profile-parts.ts";
+import { editableSections } from "../candidates/profile-sections.ts";
+import { type SensitiveField, sensitiveInputs } from "../candidates/sensitive-fields.ts";
 import { buildAnswerSchema } from "../registration/registration-schema.ts";
 import { choice, choices, line, money, optionalLine, optionalProse } from "../text/form-fields.ts";
-import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
-import type { CollectionField, Problems } from "./questions.ts";
+import { dataCatalog, requiresConsent } from "./data-catalog.ts";
+import type { CollectionField, Problems } from "./survey-questions.ts";
 
 /** Inputs of a catalogue field and where their values are stored. */
 export interface CatalogueField {
 	kept: "column" | "sealed" | "skills";
-	inputs: readonly PartInput[];
+	inputs: readonly ProfileInput[];
 	/** Boxes that are typed in when the field is required. */
 	needed: readonly string[];
 }
@@ -21,10 +21,10 @@ export interface CatalogueField {
 const optional = true as const;
 const wide = true as const;
 
-const columnInputs: readonly PartInput[] = [
-	...Object.values(ownSections).flat(),
-	...singles.desired_salary.inputs,
-	...singles.mobility.inputs,
+const columnInputs: readonly ProfileInput[] = [
+	...Object.values(editableSections).flat(),
+	...profileForms.desired_salary.inputs,
+	...profileForms.mobility.inputs,
 	{ name: "professional_moment", as: "select", list: "professionalMoments", optional },
 	{ name: "remote_work", as: "select", list: "workTypes", optional },
 	{ name: "current_regime", as: "select", list: "regimes", optional },
@@ -33,7 +33,7 @@ const columnInputs: readonly PartInput[] = [
 
 /** Catalogue fields with several inputs, or with an input of another name. */
 const boxes: Readonly<Record<string, readonly string[]>> = {
-	address: ownSections.address.map(({ name }) => name),
+	address: editableSections.address.map(({ name }) => name),
 	clt_expectation: ["clt_expectation_cents"],
 	pj_expectation: ["pj_expectation_cents"],
 	temporary_expectation: ["temporary_expectation_cents"],
@@ -61,7 +61,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 	bank_data_form: boxes.bank_data_form ?? [],
 };
 
-const skills: PartInput = { name: "skills", as: "prose", optional, max: 2000, wide };
+const skills: ProfileInput = { name: "skills", as: "prose", optional, max: 2000, wide };
 
 /** Null for fields that a form cannot collect: the recipient's e-mail address and the picture. */
 export function getCollectedField(key: string): CatalogueField | null {
@@ -73,14 +73,14 @@ export function getCollectedField(key: string): CatalogueField | null {
 	] as const) {
 		// Requested fields are always shown.
 		const inputs = names.flatMap((name) =>
-			all.filter((item) => item.name === name).map(({ rare: _, ...one }): PartInput => one),
+			all.filter((item) => item.name === name).map(({ rare: _, ...one }): ProfileInput => one),
 		);
 		if (inputs.length === names.length) return { kept: saved, inputs, needed: needed[key] ?? names.slice(0, 1) };
 	}
 	return null;
 }
 
-export const collectableKeys: readonly string[] = dataCatalogue.filter((key) => getCollectedField(key) !== null);
+export const collectableKeys: readonly string[] = dataCatalog.filter((key) => getCollectedField(key) !== null);
 
 /** Merges fields that share inputs, such as a CPF and its document. */
 export function mergeSharedInputs(items: readonly CollectionField[]): (CollectionField & CatalogueField)[] {
@@ -133,7 +133,7 @@ const lines = new Map([
 const moneys = ["clt", "pj", "temporary", "freelance"].map((regime) => `${regime}_expectation_cents`);
 
 /** Rules for columns and skills; sealed values have separate ones. */
-export function columnForm(request: readonly CatalogueField[], youngest: number): z.ZodType<Values, Values> {
+export function buildColumnSchema(request: readonly CatalogueField[], youngest: number): z.ZodType<Values, Values> {
 	const rules = columnRules(youngest);
 	const shape = request
 		.filter(({ kept }) => kept !== "sealed")
@@ -149,14 +149,14 @@ export function findMissingFields(
 }
 
 /** Filled fields whose answers need a separate consent. */
-export const toConsent = (
+export const listConsentKeys = (
 	request: readonly (CollectionField & CatalogueField)[],
 	input: (name: string) => boolean,
 ): string[] =>
-	request.flatMap(({ key, inputs }) => (shouldConsentTo(key) && inputs.some(({ name }) => input(name)) ? [key] : []));
+	request.flatMap(({ key, inputs }) => (requiresConsent(key) && inputs.some(({ name }) => input(name)) ? [key] : []));
 
 /** Only filled inputs: an empty one changes nothing. */
-export function columnsToWrite(request: readonly CatalogueField[], values: Values): Values {
+export function getColumnValues(request: readonly CatalogueField[], values: Values): Values {
 	const names = request.filter(({ kept }) => kept === "column").flatMap(({ inputs }) => inputs.map(({ name }) => name));
 	const filled = names.filter((name) => values[name] !== undefined && values[name] !== "");
 	const written: Values = Object.fromEntries(filled.map((name) => [name, values[name]]));
@@ -176,13 +176,13 @@ export function columnsToWrite(request: readonly CatalogueField[], values: Value
 export function getSealedField(box: string): SensitiveField {
 	const form = hiringForms.find((hiringForm) => box.startsWith(`${hiringForm}_`));
 	if (form) return form;
-	if (dependentBox(box)) return "dependents";
+	if (parseDependentField(box)) return "dependents";
 	if (box.startsWith("emergency_")) return "emergency_contact";
 	return box.startsWith("bank_") ? "bank_data_form" : (box as SensitiveField);
 }
 
 /** Names of skills as typed: separated by commas or lines, each once. */
-export function skillsIn(text: string): string[] {
+export function parseSkillNames(text: string): string[] {
 	const names = text.split(/[,;\n]/).map((part) => part.trim().slice(0, 80));
 	const once = new Map(names.filter(Boolean).map((name) => [name.toLocaleLowerCase("pt-BR"), name]));
 	return [...once.values()].slice(0, 60);

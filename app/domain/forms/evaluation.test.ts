@@ -4,11 +4,11 @@ import {
 	evaluationProblems,
 	filterShownQuestions,
 	getEvaluationResult,
+	removeBrokenConditions,
 	shuffleOptions,
-	unhung,
 } from "./evaluation.ts";
+import { getDeadline, getRequestState } from "./form-request.ts";
 import { getConsentField, readAnswers } from "./parse-answers.ts";
-import { getDeadline, getRequestState } from "./request.ts";
 
 const question = (key: string, values: Partial<EvaluationQuestion> = {}): EvaluationQuestion => ({
 	key,
@@ -98,10 +98,9 @@ test("readAnswers requires and saves a conditional question only after its trigg
 	expect(read(all, { q1: "no", q2: "dropped", q3: "too" })).toMatchObject({ answers: { q1: "no" }, errors: {} });
 	expect(read(all, { q1: "yes" }).errors).toEqual({ q2: "forms:required" });
 	expect(filterShownQuestions(all, { q1: "yes", q2: "x" })).toHaveLength(3);
-	expect(unhung([all[1] as EvaluationQuestion, all[0] as EvaluationQuestion]).map(({ when }) => when)).toEqual([
-		null,
-		null,
-	]);
+	expect(
+		removeBrokenConditions([all[1] as EvaluationQuestion, all[0] as EvaluationQuestion]).map(({ when }) => when),
+	).toEqual([null, null]);
 });
 
 test("getEvaluationResult adds automatic and reviewer points, and waits for the reviewers", () => {

@@ -1,5 +1,5 @@
 import type { CustomFieldKind } from "../custom-fields/custom-field.ts";
-import type { Question } from "./questions.ts";
+import type { Question } from "./survey-questions.ts";
 
 /** Question kinds of evaluations (specification, section 2: evaluation types). */
 export const evaluationKinds = [
@@ -93,7 +93,7 @@ function rightness({ kind, right, options }: EvaluationQuestion, answer: Answer 
 	return options.filter((option, at) => messages[at] === option).length / Math.max(1, options.length);
 }
 
-export interface Result {
+export interface EvaluationResult {
 	/** From 0 to 100; null while nothing is known or a reviewer's points are missing. */
 	score: number | null;
 	passed: boolean | null;
@@ -108,7 +108,7 @@ export function getEvaluationResult(
 	questions: readonly EvaluationQuestion[],
 	answers: Answers,
 	{ passScore, marks = {} }: { passScore: number | null; marks?: Readonly<Record<string, number>> },
-): Result {
+): EvaluationResult {
 	const request = filterShownQuestions(questions, answers);
 	const unread = request.filter(
 		(item) => needsReview(item) && answers[item.key] !== undefined && marks[item.key] === undefined,
@@ -175,7 +175,7 @@ export function getPossibleAnswers({ kind, options }: Pick<EvaluationQuestion, "
 }
 
 /** Removes conditions on questions that were deleted or now come later. */
-export function unhung(questions: readonly EvaluationQuestion[]): EvaluationQuestion[] {
+export function removeBrokenConditions(questions: readonly EvaluationQuestion[]): EvaluationQuestion[] {
 	return questions.map((question, at) => {
 		const { when } = question;
 		if (!when) return question;

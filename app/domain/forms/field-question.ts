@@ -2,7 +2,7 @@ import {
 	type CustomField,
 	type CustomFieldEntity,
 	type CustomFields,
-	pointingKinds,
+	referenceKinds,
 } from "../custom-fields/custom-field.ts";
 import type { EvaluationQuestion } from "./evaluation.ts";
 
@@ -16,7 +16,7 @@ export interface FieldQuestion {
 }
 
 /** Reference of a question to its custom field. */
-export const getFieldMark = ({ entity, key }: Pick<CustomField, "entity" | "key">): string => `${entity}.${key}`;
+export const getFieldReference = ({ entity, key }: Pick<CustomField, "entity" | "key">): string => `${entity}.${key}`;
 
 const isAnswered = (field: CustomField): field is FieldQuestion["field"] =>
 	answeredEntities.some((entity) => entity === field.entity);
@@ -24,13 +24,13 @@ const isAnswered = (field: CustomField): field is FieldQuestion["field"] =>
 export function listAnsweredFields(fields: CustomFields): Map<string, FieldQuestion["field"]> {
 	const all = answeredEntities.flatMap((entity) => fields.get(entity) ?? []).filter(isAnswered);
 	const open = all.filter(({ active, candidateAccess, kind }) => {
-		return active && candidateAccess === "answer" && !pointingKinds.has(kind);
+		return active && candidateAccess === "answer" && !referenceKinds.has(kind);
 	});
-	return new Map(open.map((field) => [getFieldMark(field), field]));
+	return new Map(open.map((field) => [getFieldReference(field), field]));
 }
 
 /** Takes kind and options from the field; points, knockouts and branches work as usual. */
-export function takeFieldKind({
+export function copyFieldKind({
 	kind,
 	options,
 }: CustomField): Pick<EvaluationQuestion, "kind" | "options" | "several"> {
@@ -49,12 +49,12 @@ export function takeFieldKind({
 }
 
 /** Kinds follow the current fields; questions on closed fields are omitted. */
-export function withFieldKinds(questions: readonly EvaluationQuestion[], fields: CustomFields): EvaluationQuestion[] {
+export function applyFieldKinds(questions: readonly EvaluationQuestion[], fields: CustomFields): EvaluationQuestion[] {
 	const open = listAnsweredFields(fields);
 	return questions.flatMap((question) => {
 		if (!question.field) return [question];
 		const field = open.get(question.field);
-		return field ? [{ ...question, ...takeFieldKind(field) }] : [];
+		return field ? [{ ...question, ...copyFieldKind(field) }] : [];
 	});
 }
 
@@ -68,23 +68,23 @@ export function listFieldQuestions(questions: readonly EvaluationQuestion[], fie
 }
 
 /** Resolves option names with the reader's visible fields; hidden fields are omitted. */
-export function withFieldNames(
+export function applyFieldNames(
 	questions: readonly EvaluationQuestion[],
 	{ all, visible }: { all: CustomFields; visible: CustomFields },
 ): EvaluationQuestion[] {
 	const find = (fields: CustomFields, mark: string) =>
-		[...fields.values()].flat().find((field) => getFieldMark(field) === mark);
+		[...fields.values()].flat().find((field) => getFieldReference(field) === mark);
 	return questions.flatMap((question) => {
 		const field = question.field ? find(all, question.field) : undefined;
 		if (!field) return [question];
-		if (!find(visible, getFieldMark(field))) return [];
+		if (!find(visible, getFieldReference(field))) return [];
 		const names = Object.fromEntries(field.options.map(({ value, pt, en }) => [value, { pt, en }]));
 		return [{ ...question, names, fieldKind: field.kind, isSealed: field.sensitive }];
 	});
 }
 
 /** Questions brought to another business: without such a field they are questions as any. */
-export function withoutUnknownFields(items: readonly unknown[], fields: CustomFields): unknown[] {
+export function detachUnknownFields(items: readonly unknown[], fields: CustomFields): unknown[] {
 	const open = listAnsweredFields(fields);
 	return (items as EvaluationQuestion[]).map((item) => {
 		if (!item.field || open.has(item.field)) return item;

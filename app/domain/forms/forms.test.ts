@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { moveItem, removeItem } from "../lists/reorder.ts";
-import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
+import { dataCatalog, requiresConsent } from "./data-catalog.ts";
 import { fieldProblems } from "./data-collection-fields.ts";
-import { nextKey, questionProblems, versionToWrite } from "./questions.ts";
+import { getWritableVersion, nextKey, questionProblems } from "./survey-questions.ts";
 
 const question = { kind: "text" as const, pt: "Por quê?", en: null, required: false, options: [] };
 
-test("dataCatalogue lists each field once and requires separate consent for thirteen", () => {
-	expect(new Set(dataCatalogue).size).toBe(dataCatalogue.length);
-	expect(dataCatalogue.filter(shouldConsentTo)).toHaveLength(13);
+test("dataCatalog lists each field once and requires separate consent for thirteen", () => {
+	expect(new Set(dataCatalog).size).toBe(dataCatalog.length);
+	expect(dataCatalog.filter(requiresConsent)).toHaveLength(13);
 });
 
 test("fieldProblems accepts each catalogue field with an input once", () => {
@@ -32,10 +32,10 @@ test("nextKey never reuses the key of a removed question", () => {
 	expect(nextKey([{ key: "score" }, { key: "q4" }])).toBe("q5");
 });
 
-test("versionToWrite starts a new version when the current one is in use, otherwise overwrites it", () => {
-	expect(versionToWrite(null)).toEqual({ version: 1, isNew: true });
-	expect(versionToWrite({ version: 3, used: false })).toEqual({ version: 3, isNew: false });
-	expect(versionToWrite({ version: 3, used: true })).toEqual({ version: 4, isNew: true });
+test("getWritableVersion starts a new version when the current one is in use, otherwise overwrites it", () => {
+	expect(getWritableVersion(null)).toEqual({ version: 1, isNew: true });
+	expect(getWritableVersion({ version: 3, used: false })).toEqual({ version: 3, isNew: false });
+	expect(getWritableVersion({ version: 3, used: true })).toEqual({ version: 4, isNew: true });
 });
 
 test("moveItem moves by one position within the list, and removeItem removes one", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Question } from "./questions.ts";
+import type { Question } from "./survey-questions.ts";
 import { surveyResults } from "./survey-results.ts";
 
 const question = (key: string, kind: Question["kind"], options: string[] = []): Question => ({

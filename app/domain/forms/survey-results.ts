@@ -1,4 +1,4 @@
-import type { Question } from "./questions.ts";
+import type { Question } from "./survey-questions.ts";
 
 /** How often something was answered. */
 export interface AnswerCount {

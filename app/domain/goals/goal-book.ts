@@ -1,7 +1,7 @@
 import type { Period } from "../reports/time-steps.ts";
 import type { Goal, GoalMeasure } from "./goal.ts";
 import type { Organization } from "./organization.ts";
-import { type CountDays, sumGoals, sumTeamGoals } from "./prorate-goal.ts";
+import { type DayCounter, sumGoals, sumTeamGoals } from "./prorate-goal.ts";
 
 export const goalOwners = ["recruiter", "departament", "business_unit", "business"] as const;
 export type GoalOwnerKind = (typeof goalOwners)[number];
@@ -23,10 +23,10 @@ export interface OwnedGoal extends Goal {
 export interface GoalBook {
 	goals: readonly OwnedGoal[];
 	organization: Organization;
-	countDays: CountDays;
+	countDays: DayCounter;
 }
 
-export const isOwner = (owner: GoalOwner, { kind, id }: GoalOwner) => owner.kind === kind && owner.id === id;
+export const isSameOwner = (owner: GoalOwner, { kind, id }: GoalOwner) => owner.kind === kind && owner.id === id;
 
 /** Combined goal of these people; null without one. */
 export function getPeopleGoal(
@@ -46,7 +46,7 @@ export function getTeamGoal(
 	ids: ReadonlySet<number>,
 	period: Period,
 ): number | null {
-	const own = goals.filter((goal) => goal.measure === measure && isOwner(goal.owner, owner));
+	const own = goals.filter((goal) => goal.measure === measure && isSameOwner(goal.owner, owner));
 	return toWhole(sumTeamGoals(own, listPeopleGoals(goals, measure, ids), period, countDays));
 }
 
@@ -66,7 +66,7 @@ export function countPeopleWithGoals(
 	owner: GoalOwner,
 	ids: ReadonlySet<number>,
 ): number | null {
-	if (goals.some((goal) => goal.measure === measure && isOwner(goal.owner, owner))) return null;
+	if (goals.some((goal) => goal.measure === measure && isSameOwner(goal.owner, owner))) return null;
 	return new Set(listPeopleGoals(goals, measure, ids).map((goal) => goal.owner.id)).size;
 }
 

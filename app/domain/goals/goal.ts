@@ -12,7 +12,7 @@ export const goalMeasures = [
 ] as const;
 export type GoalMeasure = (typeof goalMeasures)[number];
 
-export const moneyGoals: ReadonlySet<GoalMeasure> = new Set<GoalMeasure>(["signed_value", "fees"]);
+export const moneyMeasures: ReadonlySet<GoalMeasure> = new Set<GoalMeasure>(["signed_value", "fees"]);
 
 export const isGoalMeasure = (name: string): name is GoalMeasure => (goalMeasures as readonly string[]).includes(name);
 
@@ -44,9 +44,9 @@ export function parseGoal(text: string, measure: GoalMeasure): number | null | u
 	const amount = Number(digits);
 	if (amount > highestGoal) return undefined;
 	if (amount === 0) return null;
-	return moneyGoals.has(measure) ? amount * 100 : amount;
+	return moneyMeasures.has(measure) ? amount * 100 : amount;
 }
 
 /** A goal as its field shows it. */
 export const writeGoal = (amount: number, measure: GoalMeasure): string =>
-	String(moneyGoals.has(measure) ? Math.round(amount / 100) : amount);
+	String(moneyMeasures.has(measure) ? Math.round(amount / 100) : amount);

@@ -1,4 +1,4 @@
-import { type DataScope, type NarrowScope, narrowScope } from "../access/data-scope.ts";
+import { type DataScope, getNarrowScope, type NarrowScope } from "../access/data-scope.ts";
 
 export interface Member {
 	id: number;
@@ -53,7 +53,7 @@ export function listTeamMembers(organization: Organization, teamId: number): Mem
 }
 
 /** Administrators manage all goals, others those of their teams and reports. */
-export function listManaged(organization: Organization, { id, isAdmin }: Viewer) {
+export function getManagedUnits(organization: Organization, { id, isAdmin }: Viewer) {
 	const { members, teams, units } = organization;
 	if (isAdmin) return { members, teams, units, everything: true };
 	const below = listBelow(
@@ -71,8 +71,12 @@ export function listManaged(organization: Organization, { id, isAdmin }: Viewer)
 }
 
 /** Null: everyone's. Must equal `app_team` in SQL, which a test compares. */
-export function listReached(organization: Organization, viewer: Viewer, resource: string): ReadonlySet<number> | null {
-	const scope: NarrowScope | undefined = narrowScope(viewer, resource);
+export function getVisibleMemberIds(
+	organization: Organization,
+	viewer: Viewer,
+	resource: string,
+): ReadonlySet<number> | null {
+	const scope: NarrowScope | undefined = getNarrowScope(viewer, resource);
 	if (scope === undefined) return null;
 	if (scope === "own") return new Set([viewer.id]);
 	const own = organization.members.find(({ id }) => id === viewer.id)?.departamentId ?? null;

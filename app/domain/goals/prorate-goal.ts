@@ -1,10 +1,10 @@
 import { getStepEnd, getStepStart, listSteps, type Period } from "../reports/time-steps.ts";
 import { type Holidays, isBusinessDay } from "../time/business-days.ts";
-import { addDays, daysFrom } from "../time/local-time.ts";
+import { addDays, countPeriodDays } from "../time/local-time.ts";
 import type { Goal, GoalPeriod } from "./goal.ts";
 
 /** Business days of a period, both of its ends included. */
-export type CountDays = (period: Period) => number;
+export type DayCounter = (period: Period) => number;
 
 /** Days whose holidays are needed: whole years, plus weeks crossing their start and end. */
 export const getGoalSpan = ({ from, to }: Period): Period => ({
@@ -19,17 +19,17 @@ export function listSpanYears({ from, to }: Period): number[] {
 }
 
 /** Counts business days within `span`; days outside count as none. */
-export function buildDayCounter(span: Period, holidays: Holidays): CountDays {
-	const days = daysFrom(span.from, span.to);
+export function buildDayCounter(span: Period, holidays: Holidays): DayCounter {
+	const days = countPeriodDays(span.from, span.to);
 	const before = [0];
 	for (let index = 0; index < days; index++)
 		before.push((before[index] ?? 0) + Number(isBusinessDay(addDays(span.from, index), holidays)));
-	const getIndex = (day: string) => Math.max(0, Math.min(days, daysFrom(span.from, day) - 1));
+	const getIndex = (day: string) => Math.max(0, Math.min(days, countPeriodDays(span.from, day) - 1));
 	return ({ from, to }) => (to < from ? 0 : (before[getIndex(addDays(to, 1))] ?? 0) - (before[getIndex(from)] ?? 0));
 }
 
 /** Prorated by business days within each week, month, quarter or year. */
-export function prorateGoal(goal: Goal, { from, to }: Period, countDays: CountDays): number {
+export function prorateGoal(goal: Goal, { from, to }: Period, countDays: DayCounter): number {
 	const part = { from: from > goal.from ? from : goal.from, to: goal.until && goal.until < to ? goal.until : to };
 	if (part.to < part.from) return 0;
 	return listSteps(part, goal.period).reduce(
@@ -38,16 +38,16 @@ export function prorateGoal(goal: Goal, { from, to }: Period, countDays: CountDa
 	);
 }
 
-function getStepShare(step: Period & { start: string }, period: GoalPeriod, countDays: CountDays): number {
+function getStepShare(step: Period & { start: string }, period: GoalPeriod, countDays: DayCounter): number {
 	const whole = { from: step.start, to: getStepEnd(step.start, period) };
 	const all = countDays(whole);
 	// A week of holidays alone is shared out by its days.
-	if (all === 0) return daysFrom(step.from, step.to) / daysFrom(whole.from, whole.to);
+	if (all === 0) return countPeriodDays(step.from, step.to) / countPeriodDays(whole.from, whole.to);
 	return countDays(step) / all;
 }
 
 /** Null if no goal is in force on any day. */
-export function sumGoals(goals: readonly Goal[], period: Period, countDays: CountDays): number | null {
+export function sumGoals(goals: readonly Goal[], period: Period, countDays: DayCounter): number | null {
 	const inForce = goals.filter((goal) => isInForce(goal, period));
 	if (inForce.length === 0) return null;
 	return inForce.reduce((sum, goal) => sum + prorateGoal(goal, period, countDays), 0);
@@ -58,7 +58,7 @@ export function sumTeamGoals(
 	own: readonly Goal[],
 	people: readonly Goal[],
 	period: Period,
-	countDays: CountDays,
+	countDays: DayCounter,
 ): number | null {
 	const parts = [
 		sumGoals(own, period, countDays),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getNeighbours, readScorecardPeriod } from "./scorecard-period.ts";
+import { getNeighborDays, readScorecardPeriod } from "./scorecard-period.ts";
 
 const today = "2026-11-18";
 const read = (query: string) => readScorecardPeriod(new URLSearchParams(query), today);
@@ -22,7 +22,7 @@ test.each([
 	},
 );
 
-test("getNeighbours returns no period that has not begun", () => {
-	expect(getNeighbours(read(""), today)).toEqual({ before: "2026-10-31", after: null });
-	expect(getNeighbours(read("day=2026-10-05"), today)).toEqual({ before: "2026-09-30", after: "2026-11-01" });
+test("getNeighborDays returns no period that has not begun", () => {
+	expect(getNeighborDays(read(""), today)).toEqual({ before: "2026-10-31", after: null });
+	expect(getNeighborDays(read("day=2026-10-05"), today)).toEqual({ before: "2026-09-30", after: "2026-11-01" });
 });

@@ -37,7 +37,7 @@ export function getScorecardPeriod(kind: GoalPeriod, day: string, today: string)
 }
 
 /** A day of the period before, and of the one after where that has begun. */
-export function getNeighbours({ whole }: ScorecardPeriod, today: string): { before: string; after: string | null } {
+export function getNeighborDays({ whole }: ScorecardPeriod, today: string): { before: string; after: string | null } {
 	const after = addDays(whole.to, 1);
 	return { before: addDays(whole.from, -1), after: after <= today ? after : null };
 }

@@ -1,6 +1,6 @@
 import { parseMoney } from "../money/money.ts";
 import { states, ufs } from "../reference/states.ts";
-import { normalisePhone } from "../text/phone.ts";
+import { normalizePhone } from "../text/phone.ts";
 import { normalizeHeader } from "./normalize-header.ts";
 
 /** Formulas that a spreadsheet would run on opening; never imported as text. */
@@ -45,20 +45,20 @@ function expandExponent(text: string): string | null {
 }
 
 /** Whether the text has an internal extension, which the parsed number omits. */
-export const hasExtension = (text: string): boolean =>
+export const hasPhoneExtension = (text: string): boolean =>
 	/\b(?:ramal|ext|extens(?:ion|[aã]o)|r)\.?\s*\d{1,6}\b/i.test(text);
 
 /** The first number of a cell that is one: "(11) 98765-4321 / 3333-4444 ramal 2". */
 export function readPhone(text: string): string | null {
 	if (text.length > 200) return null;
-	const whole = normalisePhone(expandExponent(text) ?? text);
+	const whole = normalizePhone(expandExponent(text) ?? text);
 	if (whole) return whole;
 	for (const part of text.split(/[/;,|\n]|\s(?:ou|or|e|and)\s/i)) {
 		const number = part
 			.replace(/\b(?:ramal|ext|r)\.?\s*\d+$/i, "")
 			.replace(/[^\d+().\s-]/g, "")
 			.trim();
-		const result = number === "" ? null : normalisePhone(number);
+		const result = number === "" ? null : normalizePhone(number);
 		if (result) return result;
 	}
 	return null;
@@ -66,11 +66,11 @@ export function readPhone(text: string): string | null {
 
 /** The first address of a cell: "Ana <ana@x.com>; ana2@x.com". */
 export function readEmail(text: string): string {
-	return (addressesIn(text.slice(0, 1000))[0] ?? text).trim().replace(/\.$/, "").toLowerCase();
+	return (findEmails(text.slice(0, 1000))[0] ?? text).trim().replace(/\.$/, "").toLowerCase();
 }
 
 /** Loose match for e-mail addresses: text, @, text with a dot. */
-export function addressesIn(text: string): string[] {
+export function findEmails(text: string): string[] {
 	return text.split(/[\s<>;,:"'()[\]]+/).filter((part) => {
 		const at = part.indexOf("@", 1);
 		return at !== -1 && part.lastIndexOf(".", part.length - 2) > at + 1;

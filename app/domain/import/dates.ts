@@ -1,4 +1,4 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { isDay } from "../time/local-time.ts";
 
 export type DateOrder = "dmy" | "mdy";
@@ -55,7 +55,7 @@ function getDay(input: string, order: DateOrder): string | null {
 		const monthFirst = order === "mdy" ? Number(first) <= 12 : Number(second) > 12;
 		return monthFirst ? joined(year, first, second) : joined(year, second, first);
 	}
-	const plain = plainText(input);
+	const plain = foldText(input);
 	const dayFirst =
 		/^(\d{1,2})(?:st|nd|rd|th|o)?[\s/.-]+(?:de\s+)?([a-z]{3,9})\.?,?[\s/.-]+(?:de\s+)?(\d{4})(?!\d)/.exec(plain);
 	if (dayFirst) return joined(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);

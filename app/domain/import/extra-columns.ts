@@ -1,7 +1,7 @@
 import type { PhoneChannel } from "../conversations/message.ts";
 import type { MessagePurpose } from "../conversations/message-permission.ts";
-import { plainText } from "../text/plain-text.ts";
-import { addressesIn, readEmail, readMoney, readPhone } from "./cells.ts";
+import { foldText } from "../text/fold-text.ts";
+import { findEmails, readEmail, readMoney, readPhone } from "./cells.ts";
 import { type DateOrder, readMoment } from "./dates.ts";
 
 /** Targets that describe the record and are not fields. */
@@ -23,7 +23,7 @@ export const deniedTarget = "denied";
 const unkept =
 	/^(cpf|cic|rg|pis|nis|ctps|gender|sexo|genero|race|raca|racacor|cor|etnia|ethnicity|disability|deficiencia|pcd|veteran|religi|orientacaosexual|sexualorientation|eeo|senha|password|hash|token|isdeleted|nomedamae|nomedopai|mothername|fathername|contabancaria|bankaccount)/;
 
-export const mayKeep = (headerKey: string): boolean => !unkept.test(headerKey);
+export const mayCopyToNote = (headerKey: string): boolean => !unkept.test(headerKey);
 
 /** Phone messaging consents; the cell is stored as evidence. */
 export const permissionTargets = [
@@ -51,14 +51,14 @@ export function readPermission(
 ): ImportedPermission | "noProof" {
 	const [channel, purpose] = target.split("_") as [PhoneChannel, MessagePurpose];
 	const input = text.trim().slice(0, 500);
-	const word = plainText(input);
+	const word = foldText(input);
 	if (refusal.test(word)) return { channel, purpose, granted: false, proof: input };
 	return bare.test(word) || input.length < shortestProof
 		? "noProof"
 		: { channel, purpose, granted: true, proof: input };
 }
 
-export interface Point {
+export interface ImportedContactPoint {
 	kind: "email" | "phone";
 	value: string;
 }
@@ -72,7 +72,7 @@ export interface ExtraColumns {
 	currentPay?: { cents: number; period: "hour" | "month" | "year" } | undefined;
 	cpf?: string | undefined;
 	/** Addresses and numbers besides the main ones. */
-	points: Point[];
+	points: ImportedContactPoint[];
 	permissions?: ImportedPermission[];
 }
 
@@ -97,10 +97,14 @@ export function readCurrentPay(text: string): ExtraColumns["currentPay"] {
 }
 
 /** All distinct addresses or numbers in these cells, except the main one. */
-export function parseContactPoints(kind: Point["kind"], cells: readonly string[], main: unknown): Point[] {
+export function parseContactPoints(
+	kind: ImportedContactPoint["kind"],
+	cells: readonly string[],
+	main: unknown,
+): ImportedContactPoint[] {
 	const result = cells.flatMap((cell) =>
 		kind === "email"
-			? addressesIn(cell.slice(0, 2000)).map(readEmail)
+			? findEmails(cell.slice(0, 2000)).map(readEmail)
 			: cell
 					.slice(0, 500)
 					.split(/[/;,|\n]|\s(?:ou|or|e|and)\s/i)

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getEntity } from "#app/entities/index.ts";
 import {
-	hasExtension,
+	hasPhoneExtension,
 	isFormula,
 	isTotalRow,
 	readDocumentNumber,
@@ -124,7 +124,7 @@ describe("cell readers", () => {
 		["11 3333-4444 r. 21", true],
 		["(11) 98765-4321", false],
 		["Ramal", false],
-	])("hasExtension of %s gives %s", (text, expected) => expect(hasExtension(text)).toBe(expected));
+	])("hasPhoneExtension of %s gives %s", (text, expected) => expect(hasPhoneExtension(text)).toBe(expected));
 
 	test.each([
 		[["Total", "", "15"], true],
@@ -150,7 +150,7 @@ describe("cell readers", () => {
 					readMoney,
 					readPhone,
 					isFormula,
-					hasExtension,
+					hasPhoneExtension,
 					(text: string) => isTotalRow([text]),
 				])
 					read(text);

@@ -34,7 +34,7 @@ export const tableProblems = [
 export type TableProblemCode = (typeof tableProblems)[number];
 
 /** A file that is refused as a whole, with where and why. */
-export class TableProblem extends Error {
+export class TableError extends Error {
 	readonly code: TableProblemCode;
 	readonly params: Record<string, number | string>;
 

@@ -1,10 +1,10 @@
-import { detectSystem, nameParts, noteTarget } from "./headers.ts";
+import { detectSystem, nameParts, noteTarget } from "./detect-system.ts";
 import { headerKey } from "./normalize-header.ts";
-import type { System } from "./sources/table-kinds.ts";
+import type { SourceSystem } from "./sources/table-kinds.ts";
 
-export type Preset = Exclude<System, "seleta">;
+export type Preset = Exclude<SourceSystem, "seleta">;
 
-export interface Proposal {
+export interface MappingProposal {
 	preset: Preset;
 	mapping: (string | null)[];
 }
@@ -28,7 +28,7 @@ export function proposeMapping(
 	headers: readonly string[],
 	allowed: ReadonlySet<string>,
 	labels: ReadonlyMap<string, string>,
-): Proposal {
+): MappingProposal {
 	const existing = knownHeaders(others);
 	const used = new Set<string>();
 	const keys = headers.map((header) => headerKey(header.replace(/ \(\d+\)$/, "")));

@@ -1,7 +1,7 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 /** For comparing headers, names and labels: only letters and digits, without case or accents. */
 export function normalizeHeader(text: string): string {
-	return plainText(text)
+	return foldText(text)
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 }

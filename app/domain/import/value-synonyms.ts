@@ -1,5 +1,5 @@
 /** Other systems' values by list (or entity and field); labels and values match anyway. */
-export const otherWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const valueSynonyms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	candidateStatuses: {
 		new: "1",
 		"new lead": "1",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Attendee } from "#app/domain/time/slots.ts";
-import { findDayStarts, getPartSpans } from "./interview-day.ts";
+import { findDayStarts, getInterviewSpans } from "./interview-day.ts";
 
 const zone = "America/Sao_Paulo";
 const at = (hour: string) => new Date(`2026-12-02T${hour}:00-03:00`);
@@ -11,8 +11,8 @@ const busy = (from: string, to: string): Attendee => ({
 });
 const free: Attendee = { hours: null, holidays: new Set<string>(), busy: [] };
 
-test("getPartSpans schedules interviews in order with a break between them", () => {
-	expect(getPartSpans(at("09:00"), [45, 30, 45], 15)).toEqual([
+test("getInterviewSpans schedules interviews in order with a break between them", () => {
+	expect(getInterviewSpans(at("09:00"), [45, 30, 45], 15)).toEqual([
 		{ start: at("09:00"), end: at("09:45") },
 		{ start: at("10:00"), end: at("10:30") },
 		{ start: at("10:45"), end: at("11:30") },

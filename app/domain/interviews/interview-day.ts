@@ -3,14 +3,14 @@ import type { Attendee, Span } from "#app/domain/time/slots.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 
 /** Most interviews of one day. */
-export const maxParts = 6;
+export const maxDayInterviews = 6;
 /** Minutes between two interviews. */
 export const pauses = [0, 5, 10, 15, 30, 60] as const;
 
 const minute = 60_000;
 
 /** Times of consecutive interviews with a pause between them. */
-export function getPartSpans(start: Date, minutes: readonly number[], pause: number): Span[] {
+export function getInterviewSpans(start: Date, minutes: readonly number[], pause: number): Span[] {
 	let at = start.getTime();
 	return minutes.map((long) => {
 		const span = { start: new Date(at), end: new Date(at + long * minute) };
@@ -31,7 +31,7 @@ interface DayQuery {
 export function findDayStarts({ starts, parts, pause, zone }: DayQuery): Date[] {
 	const minutes = parts.map((part) => part.minutes);
 	return starts.filter((start) => {
-		const spans = getPartSpans(start, minutes, pause);
+		const spans = getInterviewSpans(start, minutes, pause);
 		const last = spans.at(-1);
 		if (!last || dayIn(zone, last.end) !== dayIn(zone, start)) return false;
 		return spans.every((span, index) =>

@@ -1,5 +1,5 @@
-import { findAdCertificates } from "../criteria/certificates.ts";
-import { withoutAccents } from "../cv/cv-period.ts";
+import { findAdCertificates } from "../criteria/ad-certificates.ts";
+import { foldAccents } from "../cv/cv-period.ts";
 
 /** Number of questions per criterion kind; texts at `question_bank:<kind>.<n>`. */
 export const questionCounts = { skill: 3, certificate: 2, language: 2, level: 2, place: 2, schedule: 1 } as const;
@@ -29,7 +29,7 @@ const mostCriteria = 20;
 export function listBankQuestions(job: JobCriteria): BankQuestion[] {
 	const criteria: { kind: QuestionKind; name: string }[] = [
 		...job.skills.map(({ name }) => ({
-			kind: findAdCertificates(withoutAccents(name)).includes(name) ? ("certificate" as const) : ("skill" as const),
+			kind: findAdCertificates(foldAccents(name)).includes(name) ? ("certificate" as const) : ("skill" as const),
 			name,
 		})),
 		...job.languages.map(({ language }) => ({ kind: "language" as const, name: language })),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countVerdicts, findUnknownWord, mergeJudgements, parseScorecard } from "./scorecard.ts";
+import { countVerdicts, findUnknownEntry, mergeJudgements, parseScorecard } from "./scorecard.ts";
 
 test.each([
 	["nobody said anything", [null, null], null, 0],
@@ -42,9 +42,9 @@ test.each([
 	["what", "give", "give"],
 	["verdict", "strong_yes", null],
 	["note.0", "qualquer coisa", null],
-])("findUnknownWord of %s with %s returns the unknown value", (name, value, word) => {
+])("findUnknownEntry of %s with %s returns the unknown value", (name, value, word) => {
 	const form = new FormData();
 	form.set("attribute.0", "Clareza");
 	form.set(name, value);
-	expect(findUnknownWord(form, ["Clareza"])).toBe(word);
+	expect(findUnknownEntry(form, ["Clareza"])).toBe(word);
 });

@@ -39,7 +39,7 @@ const line = (value: unknown, longest: number) =>
 const ownFields = ["verdict", "notes", "what", "_idem"];
 
 /** First unknown field, attribute or verdict; null if all are known. */
-export function findUnknownWord(form: FormData, attributes: readonly string[]): string | null {
+export function findUnknownEntry(form: FormData, attributes: readonly string[]): string | null {
 	for (const [name, value] of form) {
 		const [key = ""] = name.split(".");
 		const isNumbered = /^(attribute|verdict|note)\.\d{1,3}$/.test(name);

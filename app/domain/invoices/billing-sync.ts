@@ -1,13 +1,13 @@
 /** `refused`: the system returned an error, retrying is useless. `failed`: unreachable or unusable, retry later. */
-export type BillingResponse = { ok: true; reference: string; answer?: OutsideAnswer } | DeliveryFailure;
-export type DeliveryFailure = { ok: false; how: "refused" | "failed"; messages: string[]; answer?: OutsideAnswer };
+export type BillingResponse = { ok: true; reference: string; answer?: ExternalResponse } | DeliveryFailure;
+export type DeliveryFailure = { ok: false; how: "refused" | "failed"; messages: string[]; answer?: ExternalResponse };
 
-export interface OutsideAnswer {
+export interface ExternalResponse {
 	status: number;
 	text: string;
 }
 
-export interface OutsideState {
+export interface ExternalInvoiceState {
 	reference: string | null;
 	nfse: string | null;
 	rejected: boolean;
@@ -15,7 +15,7 @@ export interface OutsideState {
 }
 
 /** Invoice update pushed by the external system. */
-export interface Notice {
+export interface BillingNotice {
 	uid: string;
 	reference: string | null;
 	kind: "authorized" | "rejected" | "paid";
@@ -24,7 +24,7 @@ export interface Notice {
 	payment: { id: string | null; cents: number; on: string | null } | null;
 }
 
-export interface OutsideTarget {
+export interface ExternalTarget {
 	provider: string;
 	address: string | null;
 	/** Credentials as entered; null when missing or not decryptable. */
@@ -33,7 +33,7 @@ export interface OutsideTarget {
 	shut: boolean;
 }
 
-export interface OutsideMessage {
+export interface ExternalMessage {
 	id: string;
 	event: string;
 	at: Date;
@@ -41,6 +41,6 @@ export interface OutsideMessage {
 }
 
 export interface BillingSystemClient {
-	deliver(target: OutsideTarget, message: OutsideMessage): Promise<BillingResponse>;
-	read(target: OutsideTarget, uid: string): Promise<{ ok: true; state: OutsideState } | DeliveryFailure>;
+	deliver(target: ExternalTarget, message: ExternalMessage): Promise<BillingResponse>;
+	read(target: ExternalTarget, uid: string): Promise<{ ok: true; state: ExternalInvoiceState } | DeliveryFailure>;
 }

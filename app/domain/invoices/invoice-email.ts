@@ -9,7 +9,7 @@ export interface Bill {
 }
 
 /** With the bill itself, or so many days after it was due (before: negative). */
-export type LetterStep = "sent" | number;
+export type InvoiceMailStep = "sent" | number;
 
 /** Sender: the business, in the design of its first brand. */
 export interface BillSender {
@@ -20,6 +20,6 @@ export interface BillSender {
 
 export type ComposeBill = (
 	bill: Bill,
-	step: LetterStep,
+	step: InvoiceMailStep,
 	sender: BillSender,
 ) => { subject: string; html: string; text: string };

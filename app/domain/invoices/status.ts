@@ -3,9 +3,9 @@ export type InvoiceStatus = "draft" | "approved" | "issued" | "sent" | "partial"
 /** Issued and not paid yet. */
 export const unpaidStatuses: readonly InvoiceStatus[] = ["issued", "sent", "partial"];
 
-export type InvoiceAct = "approve" | "unapprove" | "issue" | "send" | "pay" | "write_off" | "cancel" | "replace";
+export type InvoiceAction = "approve" | "unapprove" | "issue" | "send" | "pay" | "write_off" | "cancel" | "replace";
 
-const from: Record<InvoiceAct, readonly InvoiceStatus[]> = {
+const from: Record<InvoiceAction, readonly InvoiceStatus[]> = {
 	approve: ["draft"],
 	unapprove: ["approved"],
 	issue: ["approved"],
@@ -17,10 +17,12 @@ const from: Record<InvoiceAct, readonly InvoiceStatus[]> = {
 };
 
 /** Issued invoices are immutable: they can only be paid, cancelled or replaced. */
-export const mayDo = (act: InvoiceAct, status: InvoiceStatus): boolean => from[act].includes(status);
+export const isInvoiceActionAllowed = (act: InvoiceAction, status: InvoiceStatus): boolean =>
+	from[act].includes(status);
 
 /** Status after a payment; write-offs count as settled. */
-export const statusAfter = (net: number, settled: number): "partial" | "paid" => (settled >= net ? "paid" : "partial");
+export const getPaymentStatus = (net: number, settled: number): "partial" | "paid" =>
+	settled >= net ? "paid" : "partial";
 
 /** Payment reminders by days relative to the due date. */
 export const reminderDays = [-3, 1, 7, 15, 30] as const;
@@ -29,7 +31,7 @@ export const reminderDays = [-3, 1, 7, 15, 30] as const;
 const late = 2;
 
 /** The reminder due today or within the last two days; null if none. */
-export function ladderStep(due: string, today: string): (typeof reminderDays)[number] | null {
+export function findDueReminder(due: string, today: string): (typeof reminderDays)[number] | null {
 	const days = Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000);
 	return reminderDays.findLast((item) => days >= item && days - item <= late) ?? null;
 }

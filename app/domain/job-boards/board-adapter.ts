@@ -3,7 +3,7 @@ import type { BoardProvider } from "./boards.ts";
 import type { PostingFields } from "./posting-fields.ts";
 
 /** Failures of a board; texts: `job_boards:troubles.<name>`. */
-export const boardTroubles = [
+export const boardFailures = [
 	"down",
 	"slow",
 	"limited",
@@ -17,7 +17,7 @@ export const boardTroubles = [
 	"checks",
 	"off",
 ] as const;
-export type BoardFailure = (typeof boardTroubles)[number];
+export type BoardFailure = (typeof boardFailures)[number];
 
 /** Failures that retries do not fix. */
 const lasting: ReadonlySet<BoardFailure> = new Set([
@@ -44,14 +44,14 @@ export interface BoardAccount {
 	secrets: BoardSecrets;
 }
 
-export interface PlacedAd {
+export interface PublishedAd {
 	externalId: string;
 	url: string | null;
 }
 
 /** A board with an API. Publishing must be idempotent: the same ad is updated. */
 export interface BoardAdapter {
-	publish(account: BoardAccount, fields: PostingFields, externalId: string | null): Promise<PlacedAd>;
+	publish(account: BoardAccount, fields: PostingFields, externalId: string | null): Promise<PublishedAd>;
 	/** A missing ad counts as withdrawn. */
 	withdraw(account: BoardAccount, externalId: string): Promise<void>;
 	/** Finds the ad of a reference after a lost response. */
@@ -66,5 +66,5 @@ const longestWait = 3_600;
 export const maxAttempts = 16;
 
 /** Seconds until the next attempt: the board's Retry-After, otherwise exponential. */
-export const waitSeconds = (attempts: number, retryAfter: number | null): number =>
+export const getBoardRetrySeconds = (attempts: number, retryAfter: number | null): number =>
 	Math.min(longestWait, Math.max(retryAfter ?? 0, firstWait * 2 ** Math.min(attempts, 10)));

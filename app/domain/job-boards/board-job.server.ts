@@ -1,5 +1,5 @@
 import { employmentTypes } from "../jobs/job.ts";
-import { richText } from "../text/rich-text.server.ts";
+import { sanitizeRichText } from "../text/rich-text.server.ts";
 import { type BoardProvider, boardUrl } from "./boards.ts";
 
 /** The client is null for confidential jobs. */
@@ -57,7 +57,7 @@ export function toBoardJob(job: JobFacts, brand: BoardBrand, provider: BoardProv
 		salary_from_cents: brand.showSalary ? job.salary_from_cents : null,
 		salary_to_cents: brand.showSalary ? job.salary_to_cents : null,
 		url: boardUrl(brand.origin + path, provider),
-		description: texts.map(richText).join("\n"),
+		description: texts.map(sanitizeRichText).join("\n"),
 		types: brand.showContractType ? employmentTypes(regimes, job.position_level) : [],
 		brand,
 	};

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
+import type { BoardReference } from "./board-references.ts";
 import { checkPosting, type PostingProblem, type PostingRule } from "./check-posting.ts";
-import type { BoardReference } from "./references.ts";
 
 /** Rules for the document as a whole, besides those of its ads. */
 type FeedRule = PostingRule | "xml" | "root" | "head" | "count" | "cdata" | "duplicate" | "unknown";

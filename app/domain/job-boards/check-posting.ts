@@ -1,6 +1,6 @@
 import { ufs } from "../reference/states.ts";
+import type { BoardReference, FieldRule } from "./board-references.ts";
 import type { PostingFields } from "./posting-fields.ts";
-import type { BoardReference, FieldRule } from "./references.ts";
 
 /** Why a board would reject an ad; texts: `job_boards:rules.<rule>`. */
 export const postingRules = [

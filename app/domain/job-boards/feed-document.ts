@@ -1,6 +1,6 @@
 import { xmlElement } from "../text/xml.ts";
+import type { BoardReference } from "./board-references.ts";
 import type { PostingFields } from "./posting-fields.ts";
-import type { BoardReference } from "./references.ts";
 
 /** CDATA without the characters that XML 1.0 forbids. */
 function cdata(text: string): string {
@@ -16,7 +16,7 @@ interface FeedHead {
 }
 
 /** Start of a board's document, before its ads. */
-export function openFeed({ document }: BoardReference, { title, origin, changed, amount }: FeedHead): string {
+export function renderFeedStart({ document }: BoardReference, { title, origin, changed, amount }: FeedHead): string {
 	const values: Record<string, string> = {
 		publisher: title,
 		publisherurl: origin,
@@ -31,4 +31,4 @@ export function openFeed({ document }: BoardReference, { title, origin, changed,
 export const feedItem = ({ document }: BoardReference, fields: PostingFields): string =>
 	`<${document?.item}>${fields.map(([name, value]) => `<${name}>${cdata(value)}</${name}>`).join("")}</${document?.item}>\n`;
 
-export const closeFeed = ({ document }: BoardReference): string => `</${document?.root}>\n`;
+export const renderFeedEnd = ({ document }: BoardReference): string => `</${document?.root}>\n`;

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { enumerations } from "../reference/enumerations.ts";
 import { ufs } from "../reference/states.ts";
 import { type BoardBrand, type BoardJob, toBoardJob } from "./board-job.server.ts";
+import { boardReferences } from "./board-references.ts";
 import { type BoardProvider, boardFacts, boardProviders } from "./boards.ts";
 import { checkFeed } from "./check-feed.ts";
 import { checkPosting, postingRules } from "./check-posting.ts";
-import { closeFeed, feedItem, openFeed } from "./feed-document.ts";
+import { feedItem, renderFeedEnd, renderFeedStart } from "./feed-document.ts";
 import { toPostingFields } from "./posting-fields.ts";
-import { boardReferences } from "./references.ts";
 
 const brand: BoardBrand = {
 	title: "Talentos & Cia",
@@ -61,8 +61,13 @@ const prepare = (provider: BoardProvider, job: Facts, by: BoardBrand = brand): B
 function write(provider: BoardProvider, jobs: readonly Facts[], by: BoardBrand = brand): string {
 	const reference = boardReferences[provider];
 	const items = jobs.map((job) => feedItem(reference, toPostingFields(provider, prepare(provider, job, by))));
-	const head = openFeed(reference, { title: brand.title, origin: brand.origin, changed: now, amount: jobs.length });
-	return head + items.join("") + closeFeed(reference);
+	const head = renderFeedStart(reference, {
+		title: brand.title,
+		origin: brand.origin,
+		changed: now,
+		amount: jobs.length,
+	});
+	return head + items.join("") + renderFeedEnd(reference);
 }
 
 const thousand = Array.from({ length: 1_000 }, (_, index) => aJob(index));

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { biasedAds, corpusLanguage } from "#app/e2e/ad-corpus/ad-language.ts";
+import { biasedAds, expectedAdLanguage } from "#app/e2e/ad-corpus/ad-language.ts";
 import { corpusAds } from "#app/e2e/ad-corpus/ads.ts";
 import { type AdPart, adParts, checkAdLanguage, findingKey, normalizeAd, replaceFinding } from "./ad-language.ts";
 
 const ads = [
-	...corpusAds.map((ad) => ({ name: ad.id, ad, truth: corpusLanguage[ad.id] ?? [] })),
+	...corpusAds.map((ad) => ({ name: ad.id, ad, truth: expectedAdLanguage[ad.id] ?? [] })),
 	...biasedAds.map((ad) => ({ name: ad.title, ad, truth: ad.truth })),
 ];
 

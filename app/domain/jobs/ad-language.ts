@@ -1,11 +1,11 @@
 import { readAdSections } from "../criteria/ad-sections.ts";
-import { withoutAccents } from "../cv/cv-period.ts";
+import { foldAccents } from "../cv/cv-period.ts";
 import { type HintKind, inclusiveTerms } from "../reference/inclusive-terms.ts";
 import type { UnlawfulKind } from "../reference/unlawful-ad-terms.ts";
-import { takeOutWords } from "./ad-words.ts";
 import type { AffirmativeGroup } from "./affirmative-group.ts";
 import { lintAd } from "./job-ad-lint.ts";
-import { wordLawfully } from "./lawful-wording.ts";
+import { getLawfulWording } from "./lawful-wording.ts";
+import { removeAdWords } from "./remove-ad-words.ts";
 
 export type AdLanguageKind = UnlawfulKind | HintKind;
 
@@ -84,10 +84,10 @@ function findUnlawful(text: string): Hit[] {
 	return lintAd(text).flatMap(({ kind, match, index }): Hit[] => {
 		// Apprentices are 14 to 24 by law: 10.097/2000.
 		if (kind === "age" && isApprentice) return [];
-		const plain = withoutAccents(match);
+		const plain = foldAccents(match);
 		if (kind === "age" && /^(?:time|equipe|ambiente|espirito|publico|perfil|young\b.*\bteam$)/.test(plain))
-			return [{ kind: "youth", unlawful: false, index, match, replacement: wordLawfully("age", match) }];
-		return [{ kind, unlawful: true, index, match, replacement: wordLawfully(kind, match) }];
+			return [{ kind: "youth", unlawful: false, index, match, replacement: getLawfulWording("age", match) }];
+		return [{ kind, unlawful: true, index, match, replacement: getLawfulWording(kind, match) }];
 	});
 }
 
@@ -100,9 +100,9 @@ function findYears(text: string, part: AdPart): Hit[] {
 	return readAdSections(text, part === "requirements" ? "must" : "work").flatMap((sentence) => {
 		const isRequirement = sentence.section === "must" || sentence.section === "wish";
 		const requirementWords = /experi|vivencia|atuacao|requisit|minimo|pelo menos|at least/;
-		if (!isRequirement && !requirementWords.test(withoutAccents(sentence.text))) return [];
-		if (!isRequirement && /\b(?:empresa|mercado|company|ha \d+ anos)\b/.test(withoutAccents(sentence.text))) return [];
-		return [...withoutAccents(sentence.text).matchAll(years)].map((hit) => ({
+		if (!isRequirement && !requirementWords.test(foldAccents(sentence.text))) return [];
+		if (!isRequirement && /\b(?:empresa|mercado|company|ha \d+ anos)\b/.test(foldAccents(sentence.text))) return [];
+		return [...foldAccents(sentence.text).matchAll(years)].map((hit) => ({
 			kind: "experience" as const,
 			unlawful: true,
 			index: sentence.from + hit.index,
@@ -113,7 +113,7 @@ function findYears(text: string, part: AdPart): Hit[] {
 }
 
 function findHints(text: string, part: AdPart): Hit[] {
-	const plain = withoutAccents(text);
+	const plain = foldAccents(text);
 	return inclusiveTerms
 		.filter(({ title }) => !title || part === "title")
 		.flatMap(({ kind, pattern, replacement }) =>
@@ -151,10 +151,10 @@ export function replaceFinding(
 }
 
 /** The line of a finding as it reads once replaced. */
-export const mendedLine = (finding: AdFinding): string =>
+export const getCorrectedLine = (finding: AdFinding): string =>
 	putInPlace(`${finding.before}${finding.match}${finding.after}`, finding.before.length, finding);
 
 function putInPlace(text: string, from: number, { match, replacement }: Hit): string {
 	const to = from + match.length;
-	return replacement === "" ? takeOutWords(text, from, to) : `${text.slice(0, from)}${replacement}${text.slice(to)}`;
+	return replacement === "" ? removeAdWords(text, from, to) : `${text.slice(0, from)}${replacement}${text.slice(to)}`;
 }

@@ -1,4 +1,4 @@
-import type { ethnicities, SensitiveField } from "../candidates/candidate-sensitive.ts";
+import type { ethnicities, SensitiveField } from "../candidates/sensitive-fields.ts";
 import type { enumerations } from "../reference/enumerations.ts";
 
 export type AffirmativeGroup = Exclude<(typeof enumerations.affirmatives)[number], "none">;

@@ -56,7 +56,7 @@ export interface ClientSentence {
 	shortlist?: string;
 }
 
-export interface ClientUpdateSight {
+export interface ClientUpdateVisibility {
 	health: ReadonlySet<HealthKind>;
 	interviews: boolean;
 	shortlists: boolean;
@@ -67,7 +67,7 @@ const mostSentences = 10;
 export function composeClientUpdate(
 	facts: ClientUpdateFacts,
 	{ now, holidays }: { now: Date; holidays: Holidays },
-	sight: ClientUpdateSight,
+	sight: ClientUpdateVisibility,
 ): ClientSentence[] {
 	const today = localDay(now);
 	const passed = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);

@@ -1,5 +1,5 @@
-import { withoutAccents } from "../cv/cv-period.ts";
-import { patterns, type UnlawfulKind } from "../reference/unlawful-ad-terms.ts";
+import { foldAccents } from "../cv/cv-period.ts";
+import { type UnlawfulKind, unlawfulAdPatterns } from "../reference/unlawful-ad-terms.ts";
 
 export type AdWarning = {
 	kind: UnlawfulKind;
@@ -15,9 +15,9 @@ const maxWarnings = 30;
 /** Terms forbidden by CLT 373-A, 442-A and Law 9.029/95; warnings only: affirmative ads differ. */
 export function lintAd(text: string): AdWarning[] {
 	const ad = text.slice(0, longestAd).normalize("NFC");
-	const plain = withoutAccents(ad);
+	const plain = foldAccents(ad);
 	const warnings: AdWarning[] = [];
-	for (const [kind, expressions] of Object.entries(patterns) as [UnlawfulKind, RegExp[]][]) {
+	for (const [kind, expressions] of Object.entries(unlawfulAdPatterns) as [UnlawfulKind, RegExp[]][]) {
 		for (const expression of expressions) {
 			for (const result of plain.matchAll(expression)) {
 				const match = ad.slice(result.index, result.index + result[0].length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainJob, type HealthKind, healthKinds, healthLimits, type JobHealthFacts } from "./job-health.ts";
+import { assessJobHealth, type HealthKind, healthKinds, healthLimits, type JobHealthFacts } from "./job-health.ts";
 
 // A Wednesday afternoon; Monday of that week is a holiday.
 const now = new Date("2026-11-25T18:00:00Z");
@@ -26,9 +26,9 @@ const healthy: JobHealthFacts = {
 	medianPretension: 1_200_000,
 };
 
-describe("explainJob", () => {
+describe("assessJobHealth", () => {
 	it("returns no reasons when a job is on track", () => {
-		expect(explainJob(healthy, clock, all)).toEqual({ level: "on_track", reasons: [] });
+		expect(assessJobHealth(healthy, clock, all)).toEqual({ level: "on_track", reasons: [] });
 	});
 
 	const cases: [HealthKind, Partial<JobHealthFacts>, Partial<JobHealthFacts>][] = [
@@ -66,8 +66,8 @@ describe("explainJob", () => {
 	];
 
 	it.each(cases)("reports %s only when its limit is reached", (kind, over, within) => {
-		expect(explainJob({ ...healthy, ...over }, clock, all).reasons.map((reason) => reason.kind)).toEqual([kind]);
-		expect(explainJob({ ...healthy, ...within }, clock, all).reasons).toEqual([]);
+		expect(assessJobHealth({ ...healthy, ...over }, clock, all).reasons.map((reason) => reason.kind)).toEqual([kind]);
+		expect(assessJobHealth({ ...healthy, ...within }, clock, all).reasons).toEqual([]);
 	});
 
 	it("has a test case for every kind", () => {
@@ -76,7 +76,7 @@ describe("explainJob", () => {
 
 	it("lists all reasons in order and counts business days without holidays", () => {
 		const worst = Object.assign({}, healthy, ...cases.map(([kind, over]) => (kind === "nobody" ? {} : over)));
-		const { level, reasons } = explainJob(worst, clock, all);
+		const { level, reasons } = assessJobHealth(worst, clock, all);
 		expect(level).toBe("late");
 		expect(reasons.map(({ kind }) => kind)).toEqual(healthKinds.filter((kind) => kind !== "nobody"));
 		expect(reasons[0]).toEqual({ kind: "client_silent", days: healthLimits.client_silent, uid: "s", name: "Lista 2" });
@@ -84,15 +84,15 @@ describe("explainJob", () => {
 
 	it("hides reasons the viewer may not see", () => {
 		const facts = { ...healthy, overLimit: 2, salaryTo: 100 };
-		expect(explainJob(facts, clock, new Set<HealthKind>(["pay_low"])).reasons.map(({ kind }) => kind)).toEqual([
+		expect(assessJobHealth(facts, clock, new Set<HealthKind>(["pay_low"])).reasons.map(({ kind }) => kind)).toEqual([
 			"pay_low",
 		]);
-		expect(explainJob(facts, clock, new Set<HealthKind>())).toEqual({ level: "on_track", reasons: [] });
+		expect(assessJobHealth(facts, clock, new Set<HealthKind>())).toEqual({ level: "on_track", reasons: [] });
 		const late = { ...healthy, targetDate: "2026-11-20" };
-		expect(explainJob(late, clock, new Set<HealthKind>(["no_new"]))).toEqual({ level: "on_track", reasons: [] });
+		expect(assessJobHealth(late, clock, new Set<HealthKind>(["no_new"]))).toEqual({ level: "on_track", reasons: [] });
 	});
 
 	it("does not report missing new applies when an offer is out", () => {
-		expect(explainJob({ ...healthy, newestApply: day("2026-10-01"), offers: 1 }, clock, all).reasons).toEqual([]);
+		expect(assessJobHealth({ ...healthy, newestApply: day("2026-10-01"), offers: 1 }, clock, all).reasons).toEqual([]);
 	});
 });

@@ -92,7 +92,7 @@ interface Clock {
 	holidays: Holidays;
 }
 
-export function explainJob(facts: JobHealthFacts, clock: Clock, seen: ReadonlySet<HealthKind>): JobHealth {
+export function assessJobHealth(facts: JobHealthFacts, clock: Clock, seen: ReadonlySet<HealthKind>): JobHealth {
 	const reasons = findReasons(facts, clock).filter(({ kind }) => seen.has(kind));
 	const isLate = reasons.some(({ kind }) => kind === "past_target");
 	return { level: isLate ? "late" : reasons.length > 0 ? "at_risk" : "on_track", reasons };

@@ -1,12 +1,12 @@
 import {
-	awaitingApproval,
+	awaitingApprovalJobStatus,
 	canChangeStatus,
-	cancelled,
-	closed,
-	draft,
-	filled,
-	onHold,
-	openStatus,
+	cancelledJobStatus,
+	closedJobStatus,
+	draftJobStatus,
+	filledJobStatus,
+	onHoldJobStatus,
+	openJobStatus,
 	runningStatuses,
 } from "./job.ts";
 
@@ -27,22 +27,32 @@ export function hasEnded(status: number): boolean {
 
 /** Ends without a hire need a reason. */
 export function needsReason(status: number): boolean {
-	return status === cancelled || status === closed;
+	return status === cancelledJobStatus || status === closedJobStatus;
 }
 
 /** Why a job may not change to a status; null when it may. */
 export function statusProblem({ from, to, reason, mayApprove, ready }: StatusChange): StatusProblem | null {
 	if (!canChangeStatus(from, to)) return "change";
-	if (to === openStatus && (from === draft || from === awaitingApproval) && !mayApprove) return "approval";
+	if (to === openJobStatus && (from === draftJobStatus || from === awaitingApprovalJobStatus) && !mayApprove)
+		return "approval";
 	if (needsReason(to) && !reason?.trim()) return "reason";
-	if ((to === openStatus || to === awaitingApproval) && !ready) return "notReady";
+	if ((to === openJobStatus || to === awaitingApprovalJobStatus) && !ready) return "notReady";
 	return null;
 }
 
 export function nextStatuses(from: number, mayApprove: boolean): number[] {
-	return [draft, awaitingApproval, openStatus, onHold, filled, cancelled, closed].filter(
+	return [
+		draftJobStatus,
+		awaitingApprovalJobStatus,
+		openJobStatus,
+		onHoldJobStatus,
+		filledJobStatus,
+		cancelledJobStatus,
+		closedJobStatus,
+	].filter(
 		(to) =>
-			canChangeStatus(from, to) && (to !== openStatus || mayApprove || (from !== draft && from !== awaitingApproval)),
+			canChangeStatus(from, to) &&
+			(to !== openJobStatus || mayApprove || (from !== draftJobStatus && from !== awaitingApprovalJobStatus)),
 	);
 }
 

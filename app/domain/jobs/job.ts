@@ -2,27 +2,38 @@ import { withoutTags } from "../text/html.ts";
 import { slug } from "../text/slug.ts";
 import { localDay } from "../time/local-time.ts";
 
-export const draft = 0;
-export const awaitingApproval = 1;
-export const openStatus = 2;
-export const onHold = 3;
-export const filled = 4;
-export const cancelled = 5;
-export const closed = 6;
+export const draftJobStatus = 0;
+export const awaitingApprovalJobStatus = 1;
+export const openJobStatus = 2;
+export const onHoldJobStatus = 3;
+export const filledJobStatus = 4;
+export const cancelledJobStatus = 5;
+export const closedJobStatus = 6;
 
 /** Not ended: people may be added. */
-export const runningStatuses: readonly number[] = [draft, awaitingApproval, openStatus, onHold];
+export const runningStatuses: readonly number[] = [
+	draftJobStatus,
+	awaitingApprovalJobStatus,
+	openJobStatus,
+	onHoldJobStatus,
+];
 /** Has been open, so visitors and applicants may know about it. */
-export const everOpened: readonly number[] = [openStatus, onHold, filled, cancelled, closed];
+export const openedJobStatuses: readonly number[] = [
+	openJobStatus,
+	onHoldJobStatus,
+	filledJobStatus,
+	cancelledJobStatus,
+	closedJobStatus,
+];
 
 const next: Record<number, readonly number[]> = {
-	[draft]: [awaitingApproval, openStatus, cancelled],
-	[awaitingApproval]: [draft, openStatus, cancelled],
-	[openStatus]: [onHold, filled, cancelled, closed],
-	[onHold]: [openStatus, filled, cancelled, closed],
-	[filled]: [openStatus],
-	[cancelled]: [openStatus],
-	[closed]: [openStatus],
+	[draftJobStatus]: [awaitingApprovalJobStatus, openJobStatus, cancelledJobStatus],
+	[awaitingApprovalJobStatus]: [draftJobStatus, openJobStatus, cancelledJobStatus],
+	[openJobStatus]: [onHoldJobStatus, filledJobStatus, cancelledJobStatus, closedJobStatus],
+	[onHoldJobStatus]: [openJobStatus, filledJobStatus, cancelledJobStatus, closedJobStatus],
+	[filledJobStatus]: [openJobStatus],
+	[cancelledJobStatus]: [openJobStatus],
+	[closedJobStatus]: [openJobStatus],
 };
 
 /** Ended jobs may be reopened. */
@@ -93,7 +104,7 @@ export function publishProblems(job: JobToPublish, now: Date = new Date()): Publ
 	};
 	const from = job.salary_from_cents ?? null;
 	const to = job.salary_to_cents ?? null;
-	refuse(job.status !== openStatus, "status");
+	refuse(job.status !== openJobStatus, "status");
 	refuse(job.title.trim() === "", "title");
 	refuse(withoutTags(job.description).length < 80, "description");
 	refuse(job.regimes.length === 0, "regime");

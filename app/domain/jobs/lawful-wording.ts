@@ -1,4 +1,4 @@
-import { withoutAccents } from "../cv/cv-period.ts";
+import { foldAccents } from "../cv/cv-period.ts";
 import type { UnlawfulKind } from "../reference/unlawful-ad-terms.ts";
 
 type Wording = readonly [pattern: RegExp, replacement: string];
@@ -46,8 +46,8 @@ const written: Readonly<Record<string, string>> = {
 };
 
 /** Lawful replacement for unlawful words; empty: remove them. */
-export function wordLawfully(kind: UnlawfulKind, match: string): string {
-	const plain = withoutAccents(match).replace(/\s+/g, " ");
+export function getLawfulWording(kind: UnlawfulKind, match: string): string {
+	const plain = foldAccents(match).replace(/\s+/g, " ");
 	const wording = wordings[kind]?.find(([pattern]) => pattern.test(plain));
 	if (!wording) return "";
 	const [pattern, replacement] = wording;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestionFor } from "./recommendation.ts";
+import { scoreRecommendation } from "./recommendation.ts";
 import { findTitleLevel, tradeWords } from "./title-keywords.ts";
 
 const manager = {
@@ -11,26 +11,26 @@ const manager = {
 };
 const job = { title: "", sector: null, level: null, skills: [], city: "Recife", state: "PE" };
 
-test("suggestionFor suggests product jobs to a product manager and no controller job", () => {
-	expect(suggestionFor(manager, { ...job, title: "Gerente de Controladoria" })).toBeNull();
-	expect(suggestionFor(manager, { ...job, title: "Gerente de Produto", skills: ["SQL"] })).toEqual({
+test("scoreRecommendation suggests product jobs to a product manager and no controller job", () => {
+	expect(scoreRecommendation(manager, { ...job, title: "Gerente de Controladoria" })).toBeNull();
+	expect(scoreRecommendation(manager, { ...job, title: "Gerente de Produto", skills: ["SQL"] })).toEqual({
 		score: 8 + 2 + 3 + 2 + 1,
 		why: { trade: "Gerente de Produto Sênior", sector: false, skills: ["SQL"], level: true, city: true },
 	});
 });
 
-test("suggestionFor scores the sector and the skills when no title matches", () => {
+test("scoreRecommendation scores the sector and the skills when no title matches", () => {
 	const other = { ...manager, titles: [] };
-	expect(suggestionFor(other, { ...job, title: "Analista", sector: 3, city: "Itu", state: "SP" })).toEqual({
+	expect(scoreRecommendation(other, { ...job, title: "Analista", sector: 3, city: "Itu", state: "SP" })).toEqual({
 		score: 4,
 		why: { trade: null, sector: true, skills: [], level: false, city: false },
 	});
-	expect(suggestionFor(other, { ...job, title: "Analista", skills: ["scrum", "sql"] })?.why.skills).toEqual([
+	expect(scoreRecommendation(other, { ...job, title: "Analista", skills: ["scrum", "sql"] })?.why.skills).toEqual([
 		"scrum",
 		"sql",
 	]);
 	// One widespread tool does not define a trade.
-	expect(suggestionFor(other, { ...job, title: "Analista", skills: ["sql"] })).toBeNull();
+	expect(scoreRecommendation(other, { ...job, title: "Analista", skills: ["sql"] })).toBeNull();
 });
 
 test("tradeWords and findTitleLevel separate a title from its level", () => {

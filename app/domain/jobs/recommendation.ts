@@ -1,4 +1,4 @@
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import { findTitleLevel, tradeWords } from "./title-keywords.ts";
 
 interface Person {
@@ -29,15 +29,15 @@ export interface RecommendationReason {
 }
 
 const same = (first: string | null, other: string | null) =>
-	first !== null && other !== null && plainText(first) === plainText(other);
+	first !== null && other !== null && foldText(first) === foldText(other);
 
 /** Weighs title, field, skills, level, location; null without a shared title, field or two skills. */
-export function suggestionFor(person: Person, job: Job): { score: number; why: RecommendationReason } | null {
+export function scoreRecommendation(person: Person, job: Job): { score: number; why: RecommendationReason } | null {
 	const target = new Set(tradeWords(job.title));
 	const trade = person.titles.find((title) => tradeWords(title).some((word) => target.has(word))) ?? null;
 	const sector = job.sector !== null && person.sectors.includes(job.sector);
-	const own = new Set(person.skills.map((name) => plainText(name)));
-	const skills = job.skills.filter((name) => own.has(plainText(name)));
+	const own = new Set(person.skills.map((name) => foldText(name)));
+	const skills = job.skills.filter((name) => own.has(foldText(name)));
 	if (trade === null && !sector && skills.length < 2) return null;
 	const level = job.level ?? findTitleLevel(job.title);
 	const isLevel = level !== null && person.titles[0] !== undefined && findTitleLevel(person.titles[0]) === level;

@@ -1,5 +1,5 @@
 import { searchWords } from "../search/search-words.ts";
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /** Words of seniority, which do not describe the work. */
 export const seniorityWords: ReadonlySet<string> = new Set(
@@ -12,7 +12,7 @@ const small = new Set("a o e de da do das dos em para com no na the of and in fo
 /** Words about the work: "Gerente de Produto Sênior" yields "produto". */
 export function tradeWords(title: string): string[] {
 	// "Back-end" and "Front-end" stay whole: their halves would match each other.
-	const plain = plainText(title).replace(/([a-z])-(?=[a-z])/g, "$1");
+	const plain = foldText(title).replace(/([a-z])-(?=[a-z])/g, "$1");
 	const words = plain.match(/[a-z0-9+#]+/g) ?? [];
 	return [...new Set(words.filter((word) => word.length > 1 && !seniorityWords.has(word) && !small.has(word)))].slice(
 		0,
@@ -58,6 +58,6 @@ const levels: [RegExp, string][] = [
 ];
 
 export function findTitleLevel(title: string): string | null {
-	const plain = plainText(title);
+	const plain = foldText(title);
 	return levels.find(([words]) => words.test(plain))?.[1] ?? null;
 }

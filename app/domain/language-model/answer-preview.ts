@@ -1,5 +1,5 @@
 import { cleanText } from "./clean-text.ts";
-import { type DraftSentence, hasMarkup, readAnswerLine, type SentFacts, toVisibleText } from "./read-answer.ts";
+import { type AnswerContext, type DraftSentence, hasMarkup, readAnswerLine, toVisibleText } from "./parse-answer.ts";
 
 /** Preview of an answer while it is streamed. */
 export interface PreviewPart {
@@ -11,14 +11,14 @@ export interface PreviewPart {
 
 /** Streams partial answers: chunks may split placeholders, so only complete parts pass, by final rules. */
 export class AnswerPreview {
-	readonly #sent: SentFacts;
+	readonly #sent: AnswerContext;
 	#rest = "";
 	#begins = true;
 	#isThinking = false;
 	/** Contains HTML: the rest is discarded. */
 	isBroken = false;
 
-	constructor(sent: SentFacts) {
+	constructor(sent: AnswerContext) {
 		this.#sent = sent;
 	}
 

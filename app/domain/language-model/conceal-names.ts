@@ -1,4 +1,4 @@
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import { firstNames, wordNames } from "./protected-words.ts";
 
 export interface NameRules {
@@ -32,7 +32,7 @@ const places = new Set(
 const words = (text: string): Word[] =>
 	[...text.matchAll(pattern)].map(({ 0: word, index }) => ({
 		text: word,
-		plain: plainText(word)
+		plain: foldText(word)
 			.replace(/['’]s$/, "")
 			.replace(/['’]/g, ""),
 		from: index,
@@ -58,7 +58,7 @@ export function concealNames(
 	const known = tokens(own);
 	const other = tokens(others);
 	const collapsed = text.replace(spacedLetters, (run) => {
-		const letters = plainText(run.replace(/[ .·]/g, ""));
+		const letters = foldText(run.replace(/[ .·]/g, ""));
 		return [...known].some((word) => word.length > 2 && letters.includes(word)) ? replace(run) : run;
 	});
 	const isShouted = !/\p{Lu}/u.test(collapsed);
@@ -109,7 +109,7 @@ export function concealNames(
 		if (isShouted || run.some((word) => isCapital(word) || (known.has(word.plain) && !wordNames.has(word.plain))))
 			return true;
 		if (isNameAlone(part, first)) return true;
-		return own.some((name) => plainText(name).includes(run.map(({ plain }) => plain).join(" ")));
+		return own.some((name) => foldText(name).includes(run.map(({ plain }) => plain).join(" ")));
 	}
 
 	function isNameAlone(part: string, word: Word): boolean {

@@ -1,4 +1,4 @@
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import { cleanText } from "./clean-text.ts";
 import { concealNames, type NameRules } from "./conceal-names.ts";
 import { contactPatterns, type Pattern } from "./contact-patterns.ts";
@@ -14,7 +14,7 @@ export interface Identity {
 }
 
 /** @internal Of tests. */
-export const nobody: Identity = { names: [], otherNames: [], values: [] };
+export const emptyIdentity: Identity = { names: [], otherNames: [], values: [] };
 
 const placeholder = /\\?\[?\b([A-Z]{3,12})\\?_(\d{1,3})\b\\?\]?/gi;
 
@@ -29,7 +29,7 @@ export class Concealer {
 	constructor({ names, otherNames, values }: Identity) {
 		this.#names = { own: names, others: otherNames };
 		this.#values = [...new Set(values.map((value) => cleanText(value).trim()))]
-			.filter((value) => plainText(value).length > 3)
+			.filter((value) => foldText(value).length > 3)
 			.sort((first, other) => other.length - first.length)
 			.map((value) => ["PERSONAL", new RegExp(`(?<![\\p{L}\\p{N}])${toPattern(value)}(?![\\p{L}\\p{N}])`, "giu")]);
 	}

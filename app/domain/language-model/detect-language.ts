@@ -1,4 +1,4 @@
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 const list = (words: string) => new Set(words.split(" "));
 /** Common words unique to each language. */
@@ -20,7 +20,7 @@ type Detected = keyof typeof usual;
 
 /** Language of a text by its common words; null with too few. */
 export function detectLanguage(text: string): Detected | null {
-	const words = plainText(text.slice(0, 5_000))
+	const words = foldText(text.slice(0, 5_000))
 		.split(/[^\p{L}]+/u)
 		.filter(Boolean);
 	if (words.length < 5) return null;

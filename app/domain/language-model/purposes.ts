@@ -1,4 +1,4 @@
-import type { PassagePlace } from "./translation.ts";
+import type { PassagePosition } from "./translation.ts";
 
 /** Text by the firm, or about a person, which is concealed more strictly. */
 export const factKinds = {
@@ -30,7 +30,7 @@ export interface Fact<K extends FactKind = FactKind> {
 	/** Page that shows it. */
 	to?: string;
 	/** Position of a translated passage. */
-	place?: PassagePlace;
+	place?: PassagePosition;
 }
 
 interface Purpose {

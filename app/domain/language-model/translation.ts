@@ -1,4 +1,4 @@
-export interface PassagePlace {
+export interface PassagePosition {
 	field: string;
 	lead: string;
 	tail: string;
@@ -6,7 +6,7 @@ export interface PassagePlace {
 
 export interface Passage {
 	text: string;
-	place: PassagePlace;
+	place: PassagePosition;
 }
 
 /** Indentation and list, heading or quotation marker of a line. */

@@ -5,7 +5,7 @@ const step = 50;
 const most = 500;
 
 /** Cards per column: all if few, else equal shares. `more` adds the extra cards requested. */
-export function boardShares(
+export function getColumnSizes(
 	counts: ReadonlyMap<string, number>,
 	more: ReadonlyMap<string, number>,
 ): Map<string, number> {
@@ -23,7 +23,7 @@ export function boardShares(
 }
 
 /** Parses column sizes: `_more=5.75` shows 75 of column 5. */
-export function readMore(params: URLSearchParams): Map<string, number> {
+export function parseColumnSizes(params: URLSearchParams): Map<string, number> {
 	const request = params.getAll("_more").flatMap((item): [string, number][] => {
 		const match = /^([\w -]{1,40})\.(\d{1,3})$/.exec(item);
 		return match ? [[match[1] ?? "", Number(match[2])]] : [];

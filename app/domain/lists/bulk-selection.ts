@@ -1,5 +1,5 @@
 import { longestSearchQuery } from "../search/search-query.ts";
-import { isHarmless } from "./list-view.ts";
+import { isIgnoredParameter } from "./list-view.ts";
 
 /** Listed ids, or a list's query minus exceptions; "all" is evaluated on the server. */
 export interface Selection {
@@ -69,14 +69,14 @@ const own: ReadonlySet<string> = new Set([
 ]);
 
 /** Unknown parameters are treated as conditions. */
-export const selectionInAddress = (params: URLSearchParams): Selection =>
+export const parseSelectionParams = (params: URLSearchParams): Selection =>
 	readSelection(
-		[...params].filter(([name]) => !isHarmless(name)),
+		[...params].filter(([name]) => !isIgnoredParameter(name)),
 		own,
 	);
 
 /** The pairs a form or link carries so that `readSelection` reads the same again. */
-export function selectionPairs(selection: Selection): [string, string][] {
+export function serializeSelection(selection: Selection): [string, string][] {
 	const own: [string, string][] = selection.all
 		? [["all", "1"], ...selection.except.map((id): [string, string] => ["except", id])]
 		: selection.ids.map((id): [string, string] => ["ids", id]);

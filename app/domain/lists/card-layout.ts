@@ -1,7 +1,7 @@
 export const cardViews = ["kanban", "blocks"] as const;
 export const maxCardFields = 12;
 
-export interface CardLook {
+export interface CardLayout {
 	fields: readonly string[];
 	badges: boolean;
 	colourBy: string | null;
@@ -10,7 +10,7 @@ export interface CardLook {
 }
 
 /** Prefers a card of the user's roles; with several, the lowest id. */
-export function cardFor(cards: readonly CardLook[], roleIds: readonly number[]): CardLook | undefined {
+export function findCardLayout(cards: readonly CardLayout[], roleIds: readonly number[]): CardLayout | undefined {
 	const own = cards
 		.filter(({ roleId }) => roleId !== null && roleIds.includes(roleId))
 		.sort((a, b) => (a.roleId ?? 0) - (b.roleId ?? 0));

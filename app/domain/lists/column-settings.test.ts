@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPinnedColumns, getColumnStyles, pinnedFirst, readWidth, readWidths } from "./column-settings.ts";
+import { countPinnedColumns, getColumnStyles, movePinnedFirst, readWidth, readWidths } from "./column-settings.ts";
 
 test.each([
 	["200", 200],
@@ -17,8 +17,8 @@ test("readWidths reads the widths of existing columns only", () => {
 	expect(readWidths(null, ["city"])).toEqual({});
 });
 
-test("pinnedFirst moves pinned columns first, and getColumnStyles positions them side by side", () => {
-	expect(pinnedFirst(["status", "city", "owner"], ["owner", "gone"])).toEqual(["owner", "status", "city"]);
+test("movePinnedFirst moves pinned columns first, and getColumnStyles positions them side by side", () => {
+	expect(movePinnedFirst(["status", "city", "owner"], ["owner", "gone"])).toEqual(["owner", "status", "city"]);
 	expect(countPinnedColumns(["owner", "status"], ["owner"])).toBe(1);
 	expect(countPinnedColumns(["status", "owner"], ["owner"])).toBe(0);
 	expect(countPinnedColumns(["a", "b", "c", "d"], ["a", "b", "c", "d"])).toBe(3);

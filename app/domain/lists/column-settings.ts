@@ -3,7 +3,7 @@ export const widthLimits = { least: 60, most: 800 } as const;
 /** Maximum pinned columns besides the name. */
 export const maxPinned = 3;
 /** Default widths of the name and pinned columns, in pixels. */
-export const usualWidth = { name: 256, pinned: 160 } as const;
+export const defaultWidths = { name: 256, pinned: 160 } as const;
 
 /** A width as it was typed or dragged: within the limits; null for none. */
 export function readWidth(value: unknown): number | null {
@@ -24,7 +24,7 @@ export function readWidths(stored: unknown, columns: readonly string[]): Record<
 }
 
 /** Moves pinned columns to the front in their given order. */
-export function pinnedFirst(columns: readonly string[], pinned: readonly string[]): string[] {
+export function movePinnedFirst(columns: readonly string[], pinned: readonly string[]): string[] {
 	const first = pinned.filter((name) => columns.includes(name)).slice(0, maxPinned);
 	return [...first, ...columns.filter((name) => !first.includes(name))];
 }
@@ -38,9 +38,9 @@ export function countPinnedColumns(visible: readonly string[], pinned: readonly 
 /** CSS custom properties of a table: column widths and offsets of pinned columns. */
 export function getColumnStyles(widths: readonly (number | null)[], pins: number): Record<string, string> {
 	const looks: Record<string, string> = {};
-	let left: number = usualWidth.name;
+	let left: number = defaultWidths.name;
 	widths.forEach((saved, at) => {
-		const width = saved ?? (at < pins ? usualWidth.pinned : null);
+		const width = saved ?? (at < pins ? defaultWidths.pinned : null);
 		if (width !== null) looks[`--c${at + 1}`] = `${width}px`;
 		if (at >= pins || width === null) return;
 		looks[`--l${at + 1}`] = `${left}px`;

@@ -1,4 +1,4 @@
-import { parseIdentifierQuery } from "../candidates/candidate-search.ts";
+import { parseIdentifierQuery } from "../candidates/identifier-query.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
 import { longestSearchQuery } from "../search/search-query.ts";
 
@@ -38,10 +38,10 @@ export interface Hit {
 	phones: string[];
 }
 
-export type RoledHit<T extends Hit> = T & { roles: T[] };
+export type MergedSearchHit<T extends Hit> = T & { roles: T[] };
 
 /** Merges hits sharing e-mail or phone, best ranked first; phones compare their last ten digits. */
-export function mergeHitsByPerson<T extends Hit>(hits: readonly T[]): RoledHit<T>[] {
+export function mergeHitsByPerson<T extends Hit>(hits: readonly T[]): MergedSearchHit<T>[] {
 	const groups: T[][] = [];
 	const groupOf = new Map<string, T[]>();
 	for (const hit of hits) {

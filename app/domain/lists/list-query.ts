@@ -5,7 +5,7 @@ export interface ListQuery {
 	order?: string;
 }
 
-export function getListedParams({ filters, order }: ListQuery): URLSearchParams {
+export function toListParams({ filters, order }: ListQuery): URLSearchParams {
 	const params = new URLSearchParams();
 	for (const [name, value] of Object.entries(filters))
 		for (const item of [value].flat()) params.append(`filters[${name}]`, item);

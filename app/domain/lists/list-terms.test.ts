@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseIdentifierQuery } from "../candidates/candidate-search.ts";
+import { parseIdentifierQuery } from "../candidates/identifier-query.ts";
 import { hasTerms, parseTerms, type Term, type Terms } from "./list-terms.ts";
 
 function formatTerms({ required, optional, excluded }: Terms): string {

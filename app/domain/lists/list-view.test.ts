@@ -189,7 +189,7 @@ test("a list's default order may have several keys, is omitted from its address 
 	expect(list.toggleSort(view, "status").order).toEqual([{ key: "status", descending: true }]);
 	expect(list.listUrl(list.toggleSort(view, "created_at"), own)).toBe("?order=created_at");
 	const [status] = view.order;
-	expect(list.isUsualOrder({ ...view, order: status ? [status] : [] })).toBe(false);
+	expect(list.isDefaultOrder({ ...view, order: status ? [status] : [] })).toBe(false);
 });
 
 test("readListView reports unknown fields in order and columns", () => {

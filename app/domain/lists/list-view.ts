@@ -39,11 +39,11 @@ export type ListView = {
 	/** The list's default order (`defaultOrder`). */
 	usual?: readonly SortKey[];
 	/** Parameters that this list does not know. */
-	unknown: Unknown;
+	unknown: UnknownListParameters;
 };
 
 /** URL parameters that the list does not know. */
-export type Unknown = {
+export type UnknownListParameters = {
 	/** Possibly filters: rows must not be shown, counted or acted on without them. */
 	conditions: readonly UnknownCondition[];
 	/** Order, columns, view and page, for which the list falls back to defaults. */
@@ -92,7 +92,7 @@ export function listUrl(view: ListView, spec: ListSpec): string {
 			for (const value of values) params.append(`${group}[${name}]`, value);
 		}
 	}
-	if (!isUsualOrder(view))
+	if (!isDefaultOrder(view))
 		params.set("order", view.order.map((sort) => (sort.descending ? "-" : "") + sort.key).join(","));
 	if (view.page > 1) params.set("page", String(view.page));
 	if (view.per !== (spec.defaultPer ?? 25)) params.set("per", String(view.per));
@@ -113,9 +113,9 @@ export function parseConditionName(name: string): { group: "where" | "filters"; 
 
 /** Tracking parameters and the language, which never filter a list. */
 const harmless = /^(_\w*|utm_\w+|lng|gclid|fbclid|msclkid|mc_[ce]id)$/;
-export const isHarmless = (name: string): boolean => harmless.test(name);
+export const isIgnoredParameter = (name: string): boolean => harmless.test(name);
 
-function unknownIn(params: URLSearchParams, spec: ListSpec): Unknown {
+function unknownIn(params: URLSearchParams, spec: ListSpec): UnknownListParameters {
 	const conditions = new Map<string, UnknownCondition>();
 	const looks = new Set<string>();
 	const refuse = (name: string, why: UnknownCondition["why"]) => conditions.set(name, { name: clean(name, 80), why });
@@ -168,7 +168,7 @@ export function isHostileQuery(params: URLSearchParams): boolean {
 }
 
 export function withQuery(view: ListView, q: string): ListView {
-	return { ...view, q, order: isUsualOrder(view) ? usualOrder({ ...view, q }) : view.order, page: 1 };
+	return { ...view, q, order: isDefaultOrder(view) ? usualOrder({ ...view, q }) : view.order, page: 1 };
 }
 
 /** Another value for a filter (none removes it); the list starts again at page 1. */
@@ -197,7 +197,7 @@ export function withoutSort(view: ListView, key: string): ListView {
 }
 
 /** Keeps the page only for colours, which do not change the rows. */
-export function withChoice(address: string, name: string, value: string): string {
+export function setListParameter(address: string, name: string, value: string): string {
 	const [path = "", search = ""] = address.split("?", 2);
 	const params = new URLSearchParams(search);
 	params.set(name, value);
@@ -270,7 +270,7 @@ type Usual = { q: string; usual?: readonly SortKey[] | undefined };
 const usualOrder = ({ q, usual }: Usual): SortKey[] => (q ? [bestFirst] : [...(usual ?? [newestFirst])]);
 
 /** Default order: best match first with search words, otherwise the list's own or newest first. */
-export function isUsualOrder(view: Usual & { order: SortKey[] }): boolean {
+export function isDefaultOrder(view: Usual & { order: SortKey[] }): boolean {
 	const usual = usualOrder(view);
 	const same = (sort: SortKey, at: number) => sort.key === usual[at]?.key && sort.descending === usual[at].descending;
 	return view.order.length === 0 || (view.order.length === usual.length && view.order.every(same));

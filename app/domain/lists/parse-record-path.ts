@@ -1,7 +1,7 @@
-import { menuItemAt } from "../recruiters/recruiter-menu.ts";
+import { findMenuItem } from "../recruiters/recruiter-menu.ts";
 
 /** Location of a recruiter page: a list, or one of its records. */
-export interface Place<Item = { key: string; path: string }> {
+export interface RecordLocation<Item = { key: string; path: string }> {
 	item: Item;
 	typeView: "index" | "show";
 	/** Path of the list or record; tabs and forms of a record map to it. */
@@ -50,8 +50,8 @@ const notRecords = new Set([
 export function parseRecordPath<Item extends { key: string; path: string }>(
 	items: readonly Item[],
 	pathname: string,
-): Place<Item> | null {
-	const item = menuItemAt(items, pathname);
+): RecordLocation<Item> | null {
+	const item = findMenuItem(items, pathname);
 	if (!item?.path.startsWith("/recruiters/")) return null;
 	const segment = pathname.slice(item.path.length + 1).split("/")[0] ?? "";
 	if (segment === "") return { item, typeView: "index", link: item.path, recordUid: null };

@@ -1,8 +1,8 @@
 export const memberEntities = ["candidates", "client_contacts", "contacts", "jobs", "client_companies"] as const;
 export type MemberEntity = (typeof memberEntities)[number];
 
-export const categoryColours = ["grey", "blue", "green", "amber", "red", "violet", "pink"] as const;
-export type CategoryColour = (typeof categoryColours)[number];
+export const categoryColors = ["grey", "blue", "green", "amber", "red", "violet", "pink"] as const;
+export type CategoryColor = (typeof categoryColors)[number];
 
 export const isMemberEntity = (value: unknown): value is MemberEntity =>
 	memberEntities.some((entity) => entity === value);

@@ -1,6 +1,6 @@
-import { isHarmless } from "./list-view.ts";
+import { isIgnoredParameter } from "./list-view.ts";
 
 /** Unknown parameters are refused: a misspelt filter would count everything. */
 export const listUnknownParameters = (params: URLSearchParams, known: readonly string[]): string[] => [
-	...new Set([...params.keys()].filter((name) => !known.includes(name) && !isHarmless(name))),
+	...new Set([...params.keys()].filter((name) => !known.includes(name) && !isIgnoredParameter(name))),
 ];

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatLetterText, letterHtml, letterSource } from "./email-html.ts";
-import { fillIn, mergeFields, mergeProblem, unknownMergeFields, withoutBraces } from "./merge-fields.ts";
+import { escapeBraces, fillMergeFields, listMergeFields, mergeProblem, unknownMergeFields } from "./merge-fields.ts";
 
 const values = { name: "Ana <b>Souza</b>", first_name: "Ana", email: "ana@mail.example", recruiter: "Helena" };
 const allowed = /^<\/?(?:p|br|ul|ol|li|strong|em|blockquote|a)(?: \/)?>$|^<a href="(?:https?:\/\/|mailto:)[^"<>]*">$/;
@@ -67,10 +67,10 @@ test("letterHtml outputs only text, light formatting and web links, whatever the
 	);
 });
 
-test("fillIn inserts each value once and unchanged, and never evaluates it", () => {
+test("fillMergeFields inserts each value once and unchanged, and never evaluates it", () => {
 	fc.assert(
 		fc.property(hostile, hostile, (text, value) => {
-			const filled = fillIn(text, { name: "MARK·MARK" });
+			const filled = fillMergeFields(text, { name: "MARK·MARK" });
 			const slots = text.match(/\{\{\s*name\s*\}\}/g)?.length ?? 0;
 			expect(filled.split("MARK·MARK").length - 1).toBe(slots);
 			expect(filled).not.toContain("function Object");
@@ -80,18 +80,18 @@ test("fillIn inserts each value once and unchanged, and never evaluates it", () 
 				.replace(/[^\S\n]{2,}/g, " ")
 				.replace(/ +([,.;:!?])/g, "$1")
 				.trim();
-			expect(fillIn("{{name}}", { name: value, email: "SECRET" })).toBe(visible);
-			if (!text.includes("49")) expect(fillIn(text, values)).not.toContain("49");
+			expect(fillMergeFields("{{name}}", { name: value, email: "SECRET" })).toBe(visible);
+			if (!text.includes("49")) expect(fillMergeFields(text, values)).not.toContain("49");
 		}),
 		{ numRuns: 1500 },
 	);
 });
 
-test("fillIn leaves no braces in a text that unknownMergeFields accepts", () => {
+test("fillMergeFields leaves no braces in a text that unknownMergeFields accepts", () => {
 	fc.assert(
 		fc.property(hostile, (text) => {
 			if (unknownMergeFields(text, "candidates").length > 0) return;
-			expect(fillIn(text, { ...values, name: "Ana" })).not.toMatch(/\{\{|\}\}/);
+			expect(fillMergeFields(text, { ...values, name: "Ana" })).not.toMatch(/\{\{|\}\}/);
 		}),
 		{ numRuns: 1500 },
 	);
@@ -120,10 +120,10 @@ test("mergeProblem names an unknown field and the nearest known one", () => {
 		expect(mergeProblem(trick, "candidates"), trick).not.toBeNull();
 	for (const plain of ["${name}", "#set($a = 1)", "<%= name %>", "{name}", "$t(emails:hello)"]) {
 		expect(mergeProblem(plain, "candidates"), plain).toBeNull();
-		expect(fillIn(plain, values)).toBe(plain);
+		expect(fillMergeFields(plain, values)).toBe(plain);
 	}
-	expect(mergeFields("constructor")).toEqual([]);
-	expect(withoutBraces({ name: "{{email}}" })).toEqual({ name: "email" });
+	expect(listMergeFields("constructor")).toEqual([]);
+	expect(escapeBraces({ name: "{{email}}" })).toEqual({ name: "email" });
 });
 
 test("letterSource converts HTML into light markup that letterHtml converts back", () => {

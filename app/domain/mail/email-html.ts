@@ -1,8 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "../text/html.ts";
-import { lightHtml, lightMarks, markedText } from "../text/markup.ts";
-import { laidOut, lightRules, lightTags } from "../text/markup-html.ts";
-import { fillIn, type MergeValues } from "./merge-fields.ts";
+import { htmlToMarkup, renderInlineMarkup, renderMarkupBlocks } from "../text/markup.ts";
+import { htmlToPlainText, markupSanitizeRules, markupTags } from "../text/markup-html.ts";
+import { fillMergeFields, type MergeValues } from "./merge-fields.ts";
 
 export const longestLetter = 50_000;
 
@@ -11,11 +11,11 @@ const placed = /^\{\{\s*\w+\s*\}\}$/;
 
 /** Basic formatting, web and mail links; no pictures, styles, scripts or forms. */
 const rules = (slots: boolean): sanitizeHtml.IOptions => ({
-	...lightRules,
-	allowedTags: [...lightTags, "blockquote"],
+	...markupSanitizeRules,
+	allowedTags: [...markupTags, "blockquote"],
 	allowedAttributes: { a: ["href"] },
 	transformTags: {
-		...lightRules.transformTags,
+		...markupSanitizeRules.transformTags,
 		a: (tagName, { href = "" }) => ({
 			tagName,
 			attribs: address.test(href) || (slots && placed.test(href)) ? ({ href } as sanitizeHtml.Attributes) : {},
@@ -30,16 +30,16 @@ const existing =
 export function letterSource(input: string): string {
 	const text = input.replace(/\r\n?/g, "\n");
 	if (!existing.test(text)) return text.trim();
-	return laidOut(markedText(sanitizeHtml(text.replace(/>\s*\n\s*</g, "><"), rules(true))), "- ");
+	return htmlToPlainText(htmlToMarkup(sanitizeHtml(text.replace(/>\s*\n\s*</g, "><"), rules(true))), "- ");
 }
 
 /** Safe HTML with merge fields filled in, whatever the text and values contain. */
 export function letterHtml(source: string, values?: MergeValues): string {
 	const html = sanitizeHtml(
-		lightHtml(letterSource(source), (line) => lightMarks(line, true)),
+		renderMarkupBlocks(letterSource(source), (line) => renderInlineMarkup(line, true)),
 		rules(true),
 	);
-	return values ? sanitizeHtml(fillIn(html, values, escapeHtml), rules(false)).trim() : html.trim();
+	return values ? sanitizeHtml(fillMergeFields(html, values, escapeHtml), rules(false)).trim() : html.trim();
 }
 
 /** A letter's HTML as lines of text, for mail programs that show no HTML. */
@@ -47,5 +47,5 @@ export function formatLetterText(html: string): string {
 	const linked = html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, label: string) =>
 		label === href || `mailto:${label}` === href ? label : `${label} (${href.replace(/^mailto:/, "")})`,
 	);
-	return laidOut(linked, "- ");
+	return htmlToPlainText(linked, "- ");
 }

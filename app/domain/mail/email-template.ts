@@ -1,6 +1,6 @@
 import type { CustomFields } from "../custom-fields/custom-field.ts";
 import { letterSource } from "./email-html.ts";
-import { type MergeProblem, type MergeValues, mergeFields, mergeProblem } from "./merge-fields.ts";
+import { listMergeFields, type MergeProblem, type MergeValues, mergeProblem } from "./merge-fields.ts";
 import { isRecipientEntity, recipientEntities } from "./recipients.ts";
 
 /** Events whose mail texts a business may customise; sign-in mail is excluded. */
@@ -21,7 +21,7 @@ export function isMailEvent(value: unknown): value is MailEvent {
 }
 
 /** Merge fields by event, else by entity, else the common ones. */
-export function fieldsKey({ event_key, entity }: { event_key?: unknown; entity?: unknown }): string {
+export function getMergeFieldsKey({ event_key, entity }: { event_key?: unknown; entity?: unknown }): string {
 	if (isMailEvent(event_key)) return event_key;
 	return isRecipientEntity(entity) ? entity : "anyone";
 }
@@ -32,7 +32,7 @@ export function emailTemplateProblems(
 	values: Record<string, unknown>,
 	custom: CustomFields | "any" = "any",
 ): Record<string, MergeProblem | string> {
-	const key = fieldsKey(values);
+	const key = getMergeFieldsKey(values);
 	const problems: Record<string, MergeProblem | string> = {};
 	for (const name of texts) {
 		const input = values[name];
@@ -49,13 +49,13 @@ export function emailTemplateProblems(
 	return problems;
 }
 
-export interface Words {
+export interface MailTexts {
 	subject: string;
 	body: string;
 }
 
 /** Texts of product mail, with values of the custom fields they use. */
-export interface MailWords extends Words {
+export interface ProductMailTexts extends MailTexts {
 	values?: MergeValues;
 }
 
@@ -67,16 +67,16 @@ interface BothLanguages {
 }
 
 /** Texts of a template in a language; Portuguese when English is empty. */
-export function textsIn(template: BothLanguages, locale: "pt" | "en"): Words {
+export function getTemplateTexts(template: BothLanguages, locale: "pt" | "en"): MailTexts {
 	return locale === "en" && template.subject_en && template.body_en
 		? { subject: template.subject_en, body: template.body_en }
 		: { subject: template.subject_pt, body: template.body_pt };
 }
 
 /** A template's attachments together (specification, section 5: as many MB is too large already). */
-export const maxAttachedMb = 10;
+export const maxAttachmentsMb = 10;
 
 /** The fields a picker offers: by moment and by entity. */
-export function allFields(custom: CustomFields | undefined): { key: string; fields: readonly string[] }[] {
-	return ["anyone", ...recipientEntities, ...mailEvents].map((key) => ({ key, fields: mergeFields(key, custom) }));
+export function listMergeFieldGroups(custom: CustomFields | undefined): { key: string; fields: readonly string[] }[] {
+	return ["anyone", ...recipientEntities, ...mailEvents].map((key) => ({ key, fields: listMergeFields(key, custom) }));
 }

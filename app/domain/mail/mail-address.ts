@@ -25,7 +25,7 @@ export function toHeaderLine(text: string): string {
 }
 
 /** `m•••@mail.example`: recognisable for its owner, useless for others. */
-export function maskedAddress(email: string): string {
+export function maskEmail(email: string): string {
 	const at = email.lastIndexOf("@");
 	return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at)}`;
 }

@@ -5,7 +5,7 @@ import {
 	customFieldKey,
 	customFieldName,
 } from "#app/domain/custom-fields/custom-field.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { type DocumentSubject, getSubjectEntity, toDocumentField } from "../documents/template-custom-fields.ts";
 import { isRecipientEntity, type RecipientEntity } from "./recipients.ts";
 
@@ -82,7 +82,7 @@ export function customMergeFields(key: string, custom: CustomFields | undefined)
 	];
 }
 
-export function mergeFields(entity: string, custom?: CustomFields): readonly string[] {
+export function listMergeFields(entity: string, custom?: CustomFields): readonly string[] {
 	const described = Object.hasOwn(fieldsOf, entity) ? (fieldsOf[entity] ?? []) : [];
 	return [...described, ...customMergeFields(entity, custom).map(({ name }) => name)];
 }
@@ -104,7 +104,7 @@ type KnownFields = CustomFields | "any" | undefined;
 
 /** Messages with unknown merge fields cannot be saved, so no recipient sees {{nome}}. */
 export function unknownMergeFields(text: string, entity: string, custom?: KnownFields): string[] {
-	const existing = custom === "any" ? mergeFields(entity) : mergeFields(entity, custom);
+	const existing = custom === "any" ? listMergeFields(entity) : listMergeFields(entity, custom);
 	const unknown = listMergeNames(text).filter(
 		(name) => !existing.includes(name) && !(custom === "any" && mayBeCustomField(name, entity)),
 	);
@@ -123,7 +123,7 @@ export interface MergeProblem {
 export function mergeProblem(text: string, entity: string, custom?: KnownFields): MergeProblem | null {
 	const unknown = unknownMergeFields(text, entity, custom);
 	if (unknown.length === 0) return null;
-	const existing = custom === "any" ? mergeFields(entity) : mergeFields(entity, custom);
+	const existing = custom === "any" ? listMergeFields(entity) : listMergeFields(entity, custom);
 	const written = (name: string) => (name.includes("{") ? name : `{{${name.slice(0, 40)}}}`);
 	const guesses = unknown.flatMap((name) => {
 		const near = nearest(name, existing);
@@ -139,7 +139,11 @@ export function mergeProblem(text: string, entity: string, custom?: KnownFields)
 }
 
 /** Empty values leave no double space; inserted values are not expanded again. */
-export function fillIn(text: string, values: MergeValues, written: (value: string) => string = String): string {
+export function fillMergeFields(
+	text: string,
+	values: MergeValues,
+	written: (value: string) => string = String,
+): string {
 	return text
 		.replace(slot, (_, input: string) => {
 			const name = input.trim();
@@ -163,7 +167,7 @@ interface Addressed {
 	company?: string | null;
 }
 
-export function fieldValues(to: Addressed, recruiter: string): MergeValues {
+export function buildMergeValues(to: Addressed, recruiter: string): MergeValues {
 	return {
 		name: to.name,
 		first_name: firstName(to.name),
@@ -177,7 +181,7 @@ export function fieldValues(to: Addressed, recruiter: string): MergeValues {
 }
 
 /** Escapes braces in editable values, as they would be read as merge fields. */
-export function withoutBraces(values: MergeValues): MergeValues {
+export function escapeBraces(values: MergeValues): MergeValues {
 	return Object.fromEntries(
 		Object.entries(values).map(([name, value]) => [
 			name,
@@ -215,7 +219,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 function nearest(name: string, existing: readonly string[]): string | null {
-	const plain = plainText(name.slice(0, 40))
+	const plain = foldText(name.slice(0, 40))
 		.replace(/[^a-z0-9]+/g, "_")
 		.replace(/^_+|_+$/g, "");
 	const meant = Object.hasOwn(others, plain) ? others[plain] : undefined;

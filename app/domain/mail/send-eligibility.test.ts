@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parseQuietHours, quietUntil, usualQuietHours } from "../sendouts/quiet-hours.ts";
-import { maskedAddress, parsePlainAddress } from "./mail-address.ts";
-import { type MailClass, reasonToSkip } from "./send-eligibility.ts";
+import { defaultQuietHours, getQuietHoursEnd, parseQuietHours } from "../sendouts/quiet-hours.ts";
+import { maskEmail, parsePlainAddress } from "./mail-address.ts";
+import { findSkipReason, type MailClass } from "./send-eligibility.ts";
 
-describe("reasonToSkip", () => {
+describe("findSkipReason", () => {
 	const free = { suppressions: [], offLimits: false, doNotUse: false, topicRefused: false };
 	const locked: [MailClass, string, string | null][] = [
 		["security", "unsubscribe", null],
@@ -27,21 +27,23 @@ describe("reasonToSkip", () => {
 		["commercial", "erasure", "erased"],
 	];
 	test.each(locked)("of %s mail with %s returns %s", (kind, reason, expected) => {
-		expect(reasonToSkip(kind, { ...free, suppressions: [reason] })).toBe(expected);
+		expect(findSkipReason(kind, { ...free, suppressions: [reason] })).toBe(expected);
 	});
 
-	test("reasonToSkip skips only commercial mail when the person is off limits or marked do not use", () => {
+	test("findSkipReason skips only commercial mail when the person is off limits or marked do not use", () => {
 		for (const kind of ["security", "transactional", "internal"] as const)
-			expect(reasonToSkip(kind, { ...free, offLimits: true, doNotUse: true })).toBeNull();
-		expect(reasonToSkip("commercial", { ...free, offLimits: true })).toBe("off_limits");
-		expect(reasonToSkip("commercial", { ...free, doNotUse: true, suppressions: ["unsubscribe"] })).toBe("unsubscribed");
-		expect(reasonToSkip("commercial", free)).toBeNull();
+			expect(findSkipReason(kind, { ...free, offLimits: true, doNotUse: true })).toBeNull();
+		expect(findSkipReason("commercial", { ...free, offLimits: true })).toBe("off_limits");
+		expect(findSkipReason("commercial", { ...free, doNotUse: true, suppressions: ["unsubscribe"] })).toBe(
+			"unsubscribed",
+		);
+		expect(findSkipReason("commercial", free)).toBeNull();
 	});
 
-	test("reasonToSkip skips transactional mail when its topic is refused, and reports a bounce first", () => {
+	test("findSkipReason skips transactional mail when its topic is refused, and reports a bounce first", () => {
 		const refused = { ...free, topicRefused: true };
-		expect(reasonToSkip("transactional", refused)).toBe("unsubscribed");
-		expect(reasonToSkip("commercial", { ...refused, suppressions: ["bounce"] })).toBe("bounced");
+		expect(findSkipReason("transactional", refused)).toBe("unsubscribed");
+		expect(findSkipReason("commercial", { ...refused, suppressions: ["bounce"] })).toBe("bounced");
 	});
 });
 
@@ -87,16 +89,16 @@ describe("plain addresses", () => {
 		expect(plain === null || /^[^\s<>(),;:"\\[\]@]+@[a-z0-9.-]+$/.test(plain)).toBe(true);
 	});
 
-	test("maskedAddress hides all but the first letter and the domain", () => {
-		expect(maskedAddress("marina@mail.example")).toBe("m•••@mail.example");
-		expect(maskedAddress("x")).toBe("•••");
+	test("maskEmail hides all but the first letter and the domain", () => {
+		expect(maskEmail("marina@mail.example")).toBe("m•••@mail.example");
+		expect(maskEmail("x")).toBe("•••");
 	});
 });
 
-describe("quietUntil", () => {
+describe("getQuietHoursEnd", () => {
 	const zone = "America/Sao_Paulo";
-	const until = (text: string, quiet = usualQuietHours) =>
-		quietUntil(new Date(text), zone, quiet)?.toISOString() ?? null;
+	const until = (text: string, quiet = defaultQuietHours) =>
+		getQuietHoursEnd(new Date(text), zone, quiet)?.toISOString() ?? null;
 	test.each([
 		["2026-11-23T15:00:00-03:00", null],
 		["2026-11-23T07:59:30-03:00", "2026-11-23T11:00:00.000Z"],
@@ -112,7 +114,7 @@ describe("quietUntil", () => {
 		const lunch = parseQuietHours({ quiet_hours: { from: "12:07", to: "13:22", days: [] } });
 		expect(until("2026-11-23T12:30:00-03:00", lunch)).toBe("2026-11-23T16:22:00.000Z");
 		expect(until("2026-11-22T10:00:00-03:00", lunch)).toBeNull();
-		expect(parseQuietHours({ quiet_hours: { from: "25:00", to: "x" } })).toEqual(usualQuietHours);
+		expect(parseQuietHours({ quiet_hours: { from: "25:00", to: "x" } })).toEqual(defaultQuietHours);
 		const silent = parseQuietHours({ quiet_hours: { from: "00:00", to: "00:00", days: [0, 1, 2, 3, 4, 5, 6] } });
 		expect(until("2026-11-23T12:30:00-03:00", silent)).toBe("2026-11-28T03:00:00.000Z");
 	});
@@ -121,9 +123,9 @@ describe("quietUntil", () => {
 		const holidays = new Set(["2026-12-25"]);
 		const christmas = new Date("2026-12-25T12:00:00-03:00");
 		const business = parseQuietHours({ quiet_hours: { from: "20:00", to: "08:00", days: [0, 6], holidays: true } });
-		expect(quietUntil(christmas, zone, business, holidays)?.toISOString()).toBe("2026-12-28T11:00:00.000Z");
-		expect(quietUntil(christmas, zone, { ...business, holidays: false }, holidays)).toBeNull();
+		expect(getQuietHoursEnd(christmas, zone, business, holidays)?.toISOString()).toBe("2026-12-28T11:00:00.000Z");
+		expect(getQuietHoursEnd(christmas, zone, { ...business, holidays: false }, holidays)).toBeNull();
 		// Still the previous day in the recipient's time zone.
-		expect(quietUntil(new Date("2026-12-25T00:30:00Z"), "America/Los_Angeles", business, holidays)).toBeNull();
+		expect(getQuietHoursEnd(new Date("2026-12-25T00:30:00Z"), "America/Los_Angeles", business, holidays)).toBeNull();
 	});
 });

@@ -45,7 +45,7 @@ export interface GateFacts {
 }
 
 /** Why this message may not be sent; null when it may. */
-export function reasonToSkip(
+export function findSkipReason(
 	kind: MailClass,
 	{ suppressions, offLimits, doNotUse, topicRefused }: GateFacts,
 ): SkipReason | null {

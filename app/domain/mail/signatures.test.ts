@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { normaliseLink } from "../brands/links.ts";
-import { normalisePhone } from "../text/phone.ts";
+import { normalizeLink } from "../brands/profile-links.ts";
+import { normalizePhone } from "../text/phone.ts";
 import { formatPhone } from "../text/phone-display.ts";
-import { families, filledFields, offices, signatureCompanies, signatureHtml } from "./signatures.ts";
+import {
+	normalizeSignatureFields,
+	signatureCompanies,
+	signatureFamilies,
+	signatureHtml,
+	signatureOffices,
+} from "./signatures.ts";
 
 const person = {
 	name: "Helena Prado",
@@ -15,9 +21,9 @@ const person = {
 
 test("signatureHtml uses six layouts for nine companies and shows each company's office address", () => {
 	expect(signatureCompanies).toHaveLength(9);
-	expect(new Set(Object.values(offices).map(({ family }) => family))).toEqual(new Set(families));
-	const shapes = families.map((family) => {
-		const company = signatureCompanies.find((key) => offices[key].family === family);
+	expect(new Set(Object.values(signatureOffices).map(({ family }) => family))).toEqual(new Set(signatureFamilies));
+	const shapes = signatureFamilies.map((family) => {
+		const company = signatureCompanies.find((key) => signatureOffices[key].family === family);
 		return signatureHtml({ ...person, company }).replace(/#[\dA-F]{6}|>[^<]*</gi, "");
 	});
 	expect(new Set(shapes).size).toBe(6);
@@ -63,12 +69,14 @@ test("signatureHtml escapes typed markup and creates no script link", () => {
 	expect(html).not.toMatch(/"\s+onmouseover=/);
 });
 
-test("filledFields previews phones and profile links in the normalised form that is saved", () => {
+test("normalizeSignatureFields previews phones and profile links in the normalised form that is saved", () => {
 	for (const input of ["11987654321", "(11) 3030-4000", "+55 11 98765-4321", "011 98765-4321", "+351 912 345 678"])
-		expect(filledFields({ mobile_phone: input }).mobile_phone, input).toBe(formatPhone(normalisePhone(input)));
+		expect(normalizeSignatureFields({ mobile_phone: input }).mobile_phone, input).toBe(
+			formatPhone(normalizePhone(input)),
+		);
 	for (const input of ["linkedin.com/in/helena", "https://www.linkedin.com/in/helena", "helena"])
-		expect(filledFields({ linkedin: input }).linkedin, input).toBe(normaliseLink(input, "linkedin"));
-	expect(filledFields({ mobile_phone: "119", phone: "", linkedin: null })).toEqual({
+		expect(normalizeSignatureFields({ linkedin: input }).linkedin, input).toBe(normalizeLink(input, "linkedin"));
+	expect(normalizeSignatureFields({ mobile_phone: "119", phone: "", linkedin: null })).toEqual({
 		mobile_phone: "119",
 		phone: "",
 		linkedin: null,

@@ -1,5 +1,5 @@
 import { brandColors } from "../brands/brand-colors.ts";
-import { linkText, normaliseLink } from "../brands/links.ts";
+import { formatLink, normalizeLink } from "../brands/profile-links.ts";
 import type { BrandKey } from "../brands/site.ts";
 import { escapeHtml } from "../text/html.ts";
 import { formatPhone } from "../text/phone-display.ts";
@@ -18,15 +18,15 @@ export interface SignatureFields {
 }
 
 /** Normalizes as saving does, so that the preview matches the saved signature. */
-export function filledFields<F extends Partial<Record<"mobile_phone" | "phone" | "linkedin", string | null>>>(
-	fields: F,
-): F {
+export function normalizeSignatureFields<
+	F extends Partial<Record<"mobile_phone" | "phone" | "linkedin", string | null>>,
+>(fields: F): F {
 	const { mobile_phone, phone, linkedin } = fields;
 	return {
 		...fields,
 		mobile_phone: mobile_phone ? typedPhone(mobile_phone) : mobile_phone,
 		phone: phone ? typedPhone(phone) : phone,
-		linkedin: linkedin && linkedin.trim() !== "" ? (normaliseLink(linkedin, "linkedin") ?? linkedin) : linkedin,
+		linkedin: linkedin && linkedin.trim() !== "" ? (normalizeLink(linkedin, "linkedin") ?? linkedin) : linkedin,
 	};
 }
 
@@ -46,14 +46,14 @@ interface Office {
 	address: string;
 }
 
-export const families = ["talensesexec", "talensesgroup", "talenses", "mappit", "seleta", "land"] as const;
-type Family = (typeof families)[number];
+export const signatureFamilies = ["talensesexec", "talensesgroup", "talenses", "mappit", "seleta", "land"] as const;
+type Family = (typeof signatureFamilies)[number];
 
 const saoPaulo = "Rua Funchal, 418, 12º andar · Vila Olímpia · São Paulo – SP · 04551-060";
 const rio = "Av. Rio Branco, 115, 18º andar · Centro · Rio de Janeiro – RJ · 20040-004";
 
 /** The nine companies: a layout per brand family, an address per office. */
-export const offices = {
+export const signatureOffices = {
 	talensesexec: {
 		family: "talensesexec",
 		title: "Talenses Executive",
@@ -90,11 +90,11 @@ export const offices = {
 	},
 } as const satisfies Record<string, Office>;
 
-export type SignatureCompany = keyof typeof offices;
-export const signatureCompanies = Object.keys(offices) as SignatureCompany[];
+export type SignatureCompany = keyof typeof signatureOffices;
+export const signatureCompanies = Object.keys(signatureOffices) as SignatureCompany[];
 
 export function isSignatureCompany(value: unknown): value is SignatureCompany {
-	return typeof value === "string" && Object.hasOwn(offices, value);
+	return typeof value === "string" && Object.hasOwn(signatureOffices, value);
 }
 
 /** Specification, section 2: preview placeholders for empty fields. */
@@ -106,7 +106,7 @@ export const signatureMark = "data-signature";
 /** Tables and inline styles, escaped values, mail/tel/https links only; empty fields show placeholders. */
 export function signatureHtml(fields: { [K in keyof SignatureFields]?: SignatureFields[K] | "" }): string {
 	if (!isSignatureCompany(fields.company)) return "";
-	const office: Office = offices[fields.company];
+	const office: Office = signatureOffices[fields.company];
 	const parts = getParts(fields, office);
 	return `<table ${signatureMark}="${fields.company}" role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;font-family:Arial,Helvetica,sans-serif;font-size:13px;line-height:19px;color:#333333;text-align:left">${layouts[office.family](parts, office)}</table>`;
 }
@@ -141,7 +141,7 @@ function getParts(fields: Partial<Record<keyof SignatureFields, string | null>>,
 			),
 			email ? link(`mailto:${email}`, email, color) : signaturePlaceholders.email,
 			...(/^https:\/\//.test(linkedin) ? [link(linkedin, "LinkedIn", color)] : []),
-			...(/^https?:\/\//.test(booking) ? [link(booking, linkText(booking), color)] : []),
+			...(/^https?:\/\//.test(booking) ? [link(booking, formatLink(booking), color)] : []),
 		],
 		site: link(`https://www.${office.site}`, `www.${office.site}`, color),
 		color,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { attachment, winmail } from "./winmail.testing.ts";
+import { buildAttachment, buildWinmail } from "./winmail.testing.ts";
 import { readWinmail } from "./winmail.ts";
 
 describe("readWinmail", () => {
 	test("reads files by their long names, and the texts, when Outlook packed them", () => {
 		const file = new TextEncoder().encode("%PDF-1.4 currículo");
 		const read = readWinmail(
-			winmail({ text: "Segue anexo.", html: "<p>Segue anexo.</p>" }, [
-				attachment("CURRCU~1.PDF", file, "currículo – Ana.pdf"),
-				attachment("image001.png", file, "image001.png", { isShown: true }),
+			buildWinmail({ text: "Segue anexo.", html: "<p>Segue anexo.</p>" }, [
+				buildAttachment("CURRCU~1.PDF", file, "currículo – Ana.pdf"),
+				buildAttachment("image001.png", file, "image001.png", { isShown: true }),
 			]),
 		);
 		expect(read?.text).toBe("Segue anexo.");
@@ -19,7 +19,7 @@ describe("readWinmail", () => {
 	});
 
 	test("reads no more than the one file when the input is truncated at any byte", () => {
-		const whole = winmail({ text: "Oi" }, [attachment("A.TXT", new Uint8Array(50), "a.txt")]);
+		const whole = buildWinmail({ text: "Oi" }, [buildAttachment("A.TXT", new Uint8Array(50), "a.txt")]);
 		for (let length = 0; length < whole.length; length += 1)
 			expect(readWinmail(whole.subarray(0, length))?.files.length ?? 0).toBeLessThanOrEqual(1);
 	});
@@ -29,7 +29,7 @@ describe("readWinmail", () => {
 	});
 
 	test("returns a result when counts and lengths in the file are corrupt", () => {
-		const hostile = winmail({ text: "Oi" }, [attachment("A.TXT", new Uint8Array(5), "a.txt")]);
+		const hostile = buildWinmail({ text: "Oi" }, [buildAttachment("A.TXT", new Uint8Array(5), "a.txt")]);
 		for (let at = 6; at < hostile.length; at += 1) {
 			const broken = Uint8Array.from(hostile);
 			broken.fill(0xff, at, at + 4);

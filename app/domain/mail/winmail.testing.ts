@@ -26,7 +26,7 @@ function properties(list: readonly Property[]): Buffer {
 
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
 
-export function attachment(short: string, data: Uint8Array, name: string, { isShown = false } = {}): Buffer {
+export function buildAttachment(short: string, data: Uint8Array, name: string, { isShown = false } = {}): Buffer {
 	const visible = [
 		{ id: 0x3712, type: 0x1f, value: utf16("image001@x") },
 		{ id: 0x7ffe, type: 0x0b, value: number(1) },
@@ -50,7 +50,10 @@ export function attachment(short: string, data: Uint8Array, name: string, { isSh
 }
 
 /** A winmail.dat as Outlook writes it, of an invented message. */
-export function winmail({ text, html = "" }: { text: string; html?: string }, attachments: readonly Buffer[]): Buffer {
+export function buildWinmail(
+	{ text, html = "" }: { text: string; html?: string },
+	attachments: readonly Buffer[],
+): Buffer {
 	const page = number(1252);
 	return Buffer.concat([
 		number(0x223e9f78),

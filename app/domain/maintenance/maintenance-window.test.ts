@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import {
-	decideTurn,
-	isOpen,
+	decideWorkPace,
+	defaultMaintenanceWindow,
+	isMaintenanceOpen,
 	type MaintenanceWindow,
 	nextChange,
 	parseMaintenanceWindow,
-	usualWindow,
 } from "./maintenance-window.ts";
 
 const zone = "America/Sao_Paulo";
@@ -24,12 +24,12 @@ test.each([
 	[{ ...day, weekends: true }, "2026-12-04T14:00", false, "2026-12-05T00:00"],
 	[{ ...night, weekends: true }, "2026-12-05T15:00", true, "2026-12-07T06:00"],
 	[{ ...day, weekends: true }, "2026-12-06T23:59", true, "2026-12-07T00:00"],
-])("isOpen and nextChange follow the business's time zone: %j at %s", (window, moment, open, change) => {
-	expect(isOpen(window, zone, at(moment))).toBe(open);
+])("isMaintenanceOpen and nextChange follow the business's time zone: %j at %s", (window, moment, open, change) => {
+	expect(isMaintenanceOpen(window, zone, at(moment))).toBe(open);
 	expect(nextChange(window, zone, at(moment))).toEqual(at(change));
 });
 
-describe("decideTurn", () => {
+describe("decideWorkPace", () => {
 	const noon = { zone, now: at("2026-11-30T11:00"), rows: 5_000, isReleased: false };
 	const midnight = { ...noon, now: at("2026-11-30T23:00") };
 	test.each([
@@ -40,13 +40,15 @@ describe("decideTurn", () => {
 		["nobody knows its rows", night, { ...noon, rows: null }, "waiting"],
 		["an administrator started it", night, { ...noon, isReleased: true }, "full"],
 		["the window is open", night, midnight, "full"],
-	])("returns the expected pace when %s", (_when, window, work, turn) => expect(decideTurn(window, work)).toBe(turn));
+	])("returns the expected pace when %s", (_when, window, work, turn) =>
+		expect(decideWorkPace(window, work)).toBe(turn),
+	);
 });
 
 test("parseMaintenanceWindow reads the saved window and returns null when it is invalid", () => {
 	expect(parseMaintenanceWindow({ maintenance: night })).toEqual(night);
 	expect(parseMaintenanceWindow({ maintenance: { from: "22:00", to: "06:00", rows: -1 } })).toEqual({
-		...usualWindow,
+		...defaultMaintenanceWindow,
 		weekends: false,
 	});
 	for (const settings of [null, {}, { maintenance: null }, { maintenance: { from: "22:00", to: "22:00" } }])

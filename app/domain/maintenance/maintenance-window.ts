@@ -29,7 +29,7 @@ export interface MaintenanceWindow {
 }
 
 /** Default of the form. */
-export const usualWindow: MaintenanceWindow = {
+export const defaultMaintenanceWindow: MaintenanceWindow = {
 	from: "22:00",
 	to: "06:00",
 	weekends: true,
@@ -51,11 +51,11 @@ export function parseMaintenanceWindow(settings: unknown): MaintenanceWindow | n
 		to: saved.to as string,
 		weekends: saved.weekends === true,
 		outside: saved.outside === "wait" ? "wait" : "yield",
-		rows: Number.isInteger(saved.rows) && Number(saved.rows) > 0 ? Number(saved.rows) : usualWindow.rows,
+		rows: Number.isInteger(saved.rows) && Number(saved.rows) > 0 ? Number(saved.rows) : defaultMaintenanceWindow.rows,
 	};
 }
 
-export function isOpen(window: MaintenanceWindow, zone: string, moment: Date): boolean {
+export function isMaintenanceOpen(window: MaintenanceWindow, zone: string, moment: Date): boolean {
 	const wall = wallTime(zone, moment);
 	if (window.weekends && [0, 6].includes(new Date(`${wall.slice(0, 10)}T12:00:00Z`).getUTCDay())) return true;
 	const time = wall.slice(11, 16);
@@ -65,8 +65,8 @@ export function isOpen(window: MaintenanceWindow, zone: string, moment: Date): b
 
 /** Next opening or closing time; any window changes within two and a half days. */
 export function nextChange(window: MaintenanceWindow, zone: string, now: Date): Date {
-	const open = isOpen(window, zone, now);
-	const isAsNow = (at: number) => isOpen(window, zone, new Date(at)) === open;
+	const open = isMaintenanceOpen(window, zone, now);
+	const isAsNow = (at: number) => isMaintenanceOpen(window, zone, new Date(at)) === open;
 	// Steps by quarter hours, which divide every zone's offset, then refines to the minute.
 	let at = Math.floor(now.getTime() / minute) * minute;
 	const last = at + 4 * 86_400_000;
@@ -75,16 +75,16 @@ export function nextChange(window: MaintenanceWindow, zone: string, now: Date): 
 	return new Date(at);
 }
 
-export type Turn = "full" | "yielding" | "waiting";
+export type WorkPace = "full" | "yielding" | "waiting";
 
 /** Null rows count as many. Without configured hours, heavy work always yields to users. */
-export function decideTurn(
+export function decideWorkPace(
 	window: MaintenanceWindow | null,
 	{ zone, now, rows, isReleased }: { zone: string; now: Date; rows: number | null; isReleased: boolean },
-): Turn {
+): WorkPace {
 	if (window === null) return "yielding";
 	if (isReleased) return "full";
 	if (rows !== null && rows < window.rows) return "yielding";
-	if (isOpen(window, zone, now)) return "full";
+	if (isMaintenanceOpen(window, zone, now)) return "full";
 	return window.outside === "wait" ? "waiting" : "yielding";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EvaluationQuestion } from "../forms/evaluation.ts";
-import type { PersonText } from "../search/search-reasons.ts";
-import { countVerdicts, judgeAnswer, judgeCriteria } from "./judge-criteria.ts";
+import type { PersonText } from "../search/search-snippets.ts";
+import { countCriterionVerdicts, judgeAnswer, judgeCriteria } from "./judge-criteria.ts";
 import type { MatchJob, MatchPerson } from "./match-input.ts";
 
 const job: MatchJob = {
@@ -40,7 +40,7 @@ const cv: PersonText = {
 };
 const none = new Set<never>();
 
-test("countVerdicts counts no gap when only a desirable skill is missing", () => {
+test("countCriterionVerdicts counts no gap when only a desirable skill is missing", () => {
 	const skills = [{ name: "SQL", years: 4, wish: true }, { name: "Rust", wish: true }, { name: "Power BI" }];
 	const judged = judgeCriteria(
 		{ ...job, skills },
@@ -53,7 +53,7 @@ test("countVerdicts counts no gap when only a desirable skill is missing", () =>
 		["unclear", true],
 		["met", false],
 	]);
-	expect(countVerdicts(judged)).toEqual({ met: 1, not_met: 0, unclear: 0 });
+	expect(countCriterionVerdicts(judged)).toEqual({ met: 1, not_met: 0, unclear: 0 });
 });
 
 test.each<[string, Partial<MatchJob>, Partial<MatchPerson>, PersonText[], string]>([

@@ -1,12 +1,12 @@
 import { type Answer, type EvaluationQuestion, getEvaluationResult } from "../forms/evaluation.ts";
-import { findReasons, type PersonText, type SearchReason } from "../search/search-reasons.ts";
+import { findSearchSnippets, type PersonText, type SearchSnippet } from "../search/search-snippets.ts";
 import type { MatchFact } from "./match-facts.ts";
 import { unknownScore } from "./match-facts.ts";
 import type { MatchJob, MatchPerson } from "./match-input.ts";
 import { partRules } from "./match-parts.ts";
 import type { MatchPart } from "./match-weights.ts";
 
-export type Verdict = "met" | "not_met" | "unclear";
+export type CriterionVerdict = "met" | "not_met" | "unclear";
 
 export interface Criterion {
 	part: Extract<MatchPart, "skills" | "languages" | "level" | "distance" | "pay">;
@@ -17,11 +17,11 @@ export interface Criterion {
 	level?: number | null;
 	/** Nice to have: a gap does not count against the candidate. */
 	wish?: boolean | undefined;
-	verdict: Verdict;
+	verdict: CriterionVerdict;
 	/** Evidence in the profile. */
 	facts: MatchFact[];
 	/** The sentence that mentions it. */
-	reason: SearchReason | null;
+	reason: SearchSnippet | null;
 }
 
 /** Texts with sentences; text that only repeats a skill's name is not quoted. */
@@ -38,7 +38,7 @@ export function judgeCriteria(
 ): Criterion[] {
 	const prose = places.flatMap((place) => texts.filter((text) => text.place === place));
 	const quote = (text: string) =>
-		findReasons([{ kind: "term", text, form: "phrase", field: null }], prose, 1)[0] ?? null;
+		findSearchSnippets([{ kind: "term", text, form: "phrase", field: null }], prose, 1)[0] ?? null;
 	const result = (part: Criterion["part"], own: MatchJob) => (hidden.has(part) ? null : partRules[part](own, person));
 	const all: Criterion[] = [];
 	const seen = new Set<string>();
@@ -91,7 +91,7 @@ export function judgeCriteria(
 }
 
 /** A question with a right answer; null where none is wrong. Unanswered is unclear. */
-export function judgeAnswer(question: EvaluationQuestion, answer: Answer | undefined): Verdict | null {
+export function judgeAnswer(question: EvaluationQuestion, answer: Answer | undefined): CriterionVerdict | null {
 	if (question.right.length === 0 && question.kind !== "drag-drop") return null;
 	if (!question.knockout && question.points <= 0) return null;
 	if (answer === undefined) return "unclear";
@@ -108,10 +108,10 @@ export function judgeAnswer(question: EvaluationQuestion, answer: Answer | undef
 }
 
 /** Counts required criteria only: unmet wishes do not count against a candidate. */
-export function countVerdicts(
-	all: readonly { verdict: Verdict; wish?: boolean | undefined }[],
-): Record<Verdict, number> {
-	const count = (wanted: Verdict) =>
+export function countCriterionVerdicts(
+	all: readonly { verdict: CriterionVerdict; wish?: boolean | undefined }[],
+): Record<CriterionVerdict, number> {
+	const count = (wanted: CriterionVerdict) =>
 		all.filter(({ verdict, wish }) => verdict === wanted && (!wish || wanted === "met")).length;
 	return { met: count("met"), not_met: count("not_met"), unclear: count("unclear") };
 }

@@ -1,24 +1,24 @@
-import { interview, placement } from "../applies/pipeline.ts";
+import { interviewStage, placementStage } from "../applies/pipeline.ts";
 import { findTitleLevel, titleTrade, tradeOverlap } from "../jobs/title-keywords.ts";
 import { storedLanguage } from "../reference/spoken-languages.ts";
 import { searchWords } from "../search/search-words.ts";
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import { type MatchFact, type PartRule, unknownScore } from "./match-facts.ts";
 import type { MatchPerson, PastProcess } from "./match-input.ts";
 import type { MatchPart } from "./match-weights.ts";
 
 /** A skill as it is compared: "Node.js" and "NodeJS", "Power BI" and "PowerBI" are one. */
-export const skillKey = (name: string): string => searchWords(name).join("");
+export const normalizeSkill = (name: string): string => searchWords(name).join("");
 
 /** Weight of a nice-to-have skill relative to a required one. */
 const wishWeight = 0.3;
 
 const skills: PartRule = (job, person) => {
-	const wanted = [...new Map(job.skills.map((skill) => [skillKey(skill.name), skill])).entries()];
+	const wanted = [...new Map(job.skills.map((skill) => [normalizeSkill(skill.name), skill])).entries()];
 	if (wanted.length === 0) return null;
 	const own = new Map<string, MatchPerson["skills"][number]>();
 	for (const skill of person.skills) {
-		const key = skillKey(skill.name);
+		const key = normalizeSkill(skill.name);
 		const before = own.get(key);
 		own.set(key, {
 			...skill,
@@ -98,13 +98,13 @@ const level: PartRule = (job, person) => {
 
 const languages: PartRule = (job, person) => {
 	if (job.languages.length === 0) return null;
-	const own = new Map(person.languages.map((item) => [plainText(storedLanguage(item.language)), item]));
+	const own = new Map(person.languages.map((item) => [foldText(storedLanguage(item.language)), item]));
 	const facts: MatchFact[] = [];
 	const missing: MatchFact[] = [];
 	let sum = 0;
 	let total = 0;
 	for (const { language, level: asked = null, wish } of job.languages) {
-		const has = own.get(plainText(storedLanguage(language)));
+		const has = own.get(foldText(storedLanguage(language)));
 		const weight = wish ? wishWeight : 1;
 		total += weight;
 		if (!has || has.level === 0) {
@@ -211,15 +211,15 @@ const alike = 0.5;
 
 /** Best results of past applications, best first. */
 const reached = [
-	{ key: "placed", value: 1, is: (past: PastProcess) => past.furthest === placement, like: false },
+	{ key: "placed", value: 1, is: (past: PastProcess) => past.furthest === placementStage, like: false },
 	{ key: "finalist", value: 1, is: isFinalist, like: true },
-	{ key: "interviewed", value: 0.8, is: (past: PastProcess) => past.furthest >= interview, like: true },
+	{ key: "interviewed", value: 0.8, is: (past: PastProcess) => past.furthest >= interviewStage, like: true },
 	{ key: "known", value: 0.6, is: () => true, like: true },
 ] as const;
 
 /** Beyond the client's interviews, or in the final one, without a placement. */
 function isFinalist({ furthest, finalInterview }: PastProcess): boolean {
-	return furthest !== placement && (furthest > interview || (furthest === interview && finalInterview));
+	return furthest !== placementStage && (furthest > interviewStage || (furthest === interviewStage && finalInterview));
 }
 
 /** Similar placements and final rounds add to the score; unsuccessful processes never lower it. */

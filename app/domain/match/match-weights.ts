@@ -32,4 +32,4 @@ export const defaultWeights: MatchWeights = {
 export const matchVersion = { number: 3, since: "2026-11-30" } as const;
 
 /** Whether anything counts: without it every score would be nothing. */
-export const countsAnything = (weights: MatchWeights): boolean => matchParts.some((part) => weights[part] > 0);
+export const hasAnyWeight = (weights: MatchWeights): boolean => matchParts.some((part) => weights[part] > 0);

@@ -53,7 +53,7 @@ export function scoreMatch(
 	const bounding = parts.filter(({ part }) => boundingParts.has(part));
 	const bound = bounding.length === 0 ? null : { parts: bounding.map(({ part }) => part), share: meanValue(bounding) };
 	const share = bound?.share ?? 1;
-	const score = 100 * meanValue(parts.map((item) => ({ ...item, value: countedValue(item, share) })));
+	const score = 100 * meanValue(parts.map((item) => ({ ...item, value: capPartValue(item, share) })));
 	return {
 		score,
 		bound,
@@ -63,14 +63,14 @@ export function scoreMatch(
 	};
 }
 
-export const countedValue = ({ part, value }: Pick<PartScore, "part" | "value">, share: number): number =>
+export const capPartValue = ({ part, value }: Pick<PartScore, "part" | "value">, share: number): number =>
 	boundingParts.has(part) ? value : value * share;
 
 /** Upper bound with perfect history, which is loaded only for candidates who could lead. */
 export function scoreWithBestHistory({ score, bound, parts }: Match): number {
 	const best = parts.map((item) => ({
 		weight: item.weight,
-		value: countedValue(item.part === "history" ? { part: "history", value: 1 } : item, bound?.share ?? 1),
+		value: capPartValue(item.part === "history" ? { part: "history", value: 1 } : item, bound?.share ?? 1),
 	}));
 	return Math.max(score, 100 * meanValue(best));
 }

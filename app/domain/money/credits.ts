@@ -5,7 +5,7 @@ export const creditKinds = ["purchase", "grant", "consume", "refund", "expire", 
 export type CreditKind = (typeof creditKinds)[number];
 
 /** Entered by hand; `consume` and `expire` are written automatically. */
-export const creditForms = ["purchase", "grant", "refund", "adjust"] as const satisfies readonly CreditKind[];
+export const manualCreditKinds = ["purchase", "grant", "refund", "adjust"] as const satisfies readonly CreditKind[];
 
 export interface CreditEntry {
 	kind: CreditKind;

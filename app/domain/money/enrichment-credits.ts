@@ -1,4 +1,4 @@
 export type EnrichmentKind = "purchase" | "adjust" | "consume";
 
 /** Kinds that an administrator may enter manually. */
-export const enrichmentForms = ["purchase", "adjust"] as const satisfies readonly EnrichmentKind[];
+export const manualEnrichmentKinds = ["purchase", "adjust"] as const satisfies readonly EnrichmentKind[];

@@ -1,4 +1,4 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 export interface Mentionable {
 	id: number;
 	uid: string;
@@ -60,7 +60,7 @@ function plain(text: string): string {
 
 function letter(char: string): string {
 	if (char <= "\u007f") return char.toLowerCase();
-	const bare = plainText(char);
+	const bare = foldText(char);
 	return bare.length === 1 ? bare : char;
 }
 

@@ -15,7 +15,7 @@ export type NoteKind = (typeof noteKinds)[number];
 /** Kinds that preselect the "contacted" checkbox. */
 const reaching: readonly string[] = ["call", "email", "meeting", "message", "candidate_interview", "client_visit"];
 
-export const usuallyContacted = (kind: string): boolean => reaching.includes(kind);
+export const isContactingKind = (kind: string): boolean => reaching.includes(kind);
 
 /** Outcomes of a call or message. Texts: `kit:options.noteOutcome`. */
 export const noteOutcomes = [

@@ -1,4 +1,4 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 export const templateEntities = [
 	"candidates",
 	"jobs",
@@ -50,7 +50,7 @@ export function fillTemplate(body: string, values: Readonly<Record<string, strin
 
 export type QuestionType = "text" | "yes_no" | "number" | "choice";
 
-export interface Question {
+export interface NoteQuestion {
 	/** Made of the label: the same question of two models is one in reports. */
 	key: string;
 	label: string;
@@ -60,7 +60,7 @@ export interface Question {
 }
 
 /** A question answered in a note. */
-export interface Answer {
+export interface NoteAnswer {
 	key: string;
 	label: string;
 	type: QuestionType;
@@ -96,7 +96,7 @@ export const maxQuestions = 20;
  * One per line: `Aceita trabalho híbrido? [sim/não]`, `Inglês [básico | avançado] *`, `Quantas pessoas lidera? [número]`. A final star
  * means required.
  */
-export function readQuestions(text: string): Question[] {
+export function readQuestions(text: string): NoteQuestion[] {
 	const lines = text
 		.split("\n")
 		.map((line) => line.trim())
@@ -117,7 +117,7 @@ export function questionsProblem(text: string): "tooMany" | "tooLong" | "oneChoi
 
 const yesNo = /^(sim\s*[/|]\s*n[ãa]o|yes\s*[/|]\s*no|s\s*\/\s*n|y\s*\/\s*n)$/i;
 
-function readQuestion(line: string): Question {
+function readQuestion(line: string): NoteQuestion {
 	const required = line.endsWith("*");
 	const request = required ? line.slice(0, -1).trim() : line;
 	const bracket = request.endsWith("]") ? request.lastIndexOf("[") : -1;
@@ -137,7 +137,7 @@ function getChoices(kind: string): string[] {
 
 function getKey(label: string): string {
 	return (
-		plainText(label)
+		foldText(label)
 			.replace(/[^a-z0-9]+/g, "_")
 			.replace(/^_+|_+$/g, "")
 			.slice(0, 60) || "q"
@@ -146,10 +146,10 @@ function getKey(label: string): string {
 
 /** Submitted answers, or errors by question. */
 export function readAnswers(
-	questions: readonly Question[],
+	questions: readonly NoteQuestion[],
 	posted: (key: string) => string | null,
-): { answers: Answer[]; problems: Record<string, "required" | "number" | "choice"> } {
-	const answers: Answer[] = [];
+): { answers: NoteAnswer[]; problems: Record<string, "required" | "number" | "choice"> } {
+	const answers: NoteAnswer[] = [];
 	const problems: Record<string, "required" | "number" | "choice"> = {};
 	for (const { key, label, type, options, required } of questions) {
 		const value = (posted(key) ?? "").trim().slice(0, 2000);

@@ -1,4 +1,4 @@
-import type { Strategy } from "../candidates/person.ts";
+import type { Strategy } from "../access/session-user.ts";
 import type { ConversationEntity } from "../conversations/message.ts";
 
 interface Owner {
@@ -7,7 +7,7 @@ interface Owner {
 }
 
 /** Progress and download streams contain their owner's id, so that no other user can subscribe. */
-export const streams = {
+export const liveStreams = {
 	notifications: (recruiterId: number) => `recruiter:${recruiterId}`,
 	board: (jobId: number) => `job:${jobId}`,
 	tearsheet: (listId: number) => `tearsheet:${listId}`,

@@ -1,4 +1,4 @@
-import type { SensitiveField } from "../candidates/candidate-sensitive.ts";
+import type { SensitiveField } from "../candidates/sensitive-fields.ts";
 
 type Kind = "text" | "digits" | "date" | "money" | "number" | "flag";
 

@@ -4,8 +4,8 @@ import { type PayrollFieldName, payrollFieldNames } from "./fields.ts";
 export const layoutKinds = ["delimited", "fixed"] as const;
 export const separators = [";", ",", "|", "tab"] as const;
 export const encodings = ["utf8", "utf8_bom", "latin1"] as const;
-export const decimals = ["comma", "point", "none"] as const;
-export const dateForms = ["DD/MM/YYYY", "DDMMYYYY", "YYYY-MM-DD", "YYYYMMDD"] as const;
+export const decimalMarks = ["comma", "point", "none"] as const;
+export const dateFormats = ["DD/MM/YYYY", "DDMMYYYY", "YYYY-MM-DD", "YYYYMMDD"] as const;
 export const maxColumns = 60;
 
 /** One column of a file: a fact, or a text that is always the same. */
@@ -25,8 +25,8 @@ export interface PayrollLayout {
 	kind: (typeof layoutKinds)[number];
 	separator: (typeof separators)[number];
 	encoding: (typeof encodings)[number];
-	decimal: (typeof decimals)[number];
-	date_form: (typeof dateForms)[number];
+	decimal: (typeof decimalMarks)[number];
+	date_form: (typeof dateFormats)[number];
 	/** The first line names the columns. */
 	has_titles: boolean;
 	columns: LayoutColumn[];

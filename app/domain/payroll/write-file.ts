@@ -9,10 +9,12 @@ interface CellProblem {
 	problem: "missing" | "long" | "encoding";
 }
 
-export type WrittenFile = { ok: true; bytes: Uint8Array; lines: string[] } | { ok: false; problems: CellProblem[] };
+export type PayrollFileResult =
+	| { ok: true; bytes: Uint8Array; lines: string[] }
+	| { ok: false; problems: CellProblem[] };
 
 /** Nothing is written while a required value is missing or does not fit. */
-export function writePayrollFile(layout: PayrollLayout, people: readonly PayrollFacts[]): WrittenFile {
+export function writePayrollFile(layout: PayrollLayout, people: readonly PayrollFacts[]): PayrollFileResult {
 	const problems: CellProblem[] = [];
 	const lines = people.map((facts, person) =>
 		writeLine(layout, facts, (column, problem) => problems.push({ person, column, problem })),

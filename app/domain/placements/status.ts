@@ -20,7 +20,7 @@ interface Dates {
 }
 
 /** Approved hires start, and their guarantee expires, by date. */
-export function statusOn(day: string, { start_date, guarantee_until }: Dates): PlacementStatus {
+export function getPlacementStatusOn(day: string, { start_date, guarantee_until }: Dates): PlacementStatus {
 	if (day < start_date) return "approved";
 	if (guarantee_until === null) return "started";
 	return day <= guarantee_until ? "in guarantee" : "completed";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { feeTypes } from "../fees/fee-rule.ts";
-import { type FeeRule, feeByRule } from "../fees/hire-fee.ts";
+import { calculateHireFee, type FeeRule } from "../fees/hire-fee.ts";
 import { parsePct } from "../fees/percentage.ts";
 import { splitProblem, splitRoles } from "../fees/splits.ts";
 import { maxCents, maxSalary } from "../money/money.ts";
@@ -154,7 +154,7 @@ export function parseTerms(input: z.output<typeof termsSchema>): Terms {
 }
 
 /** Terms recorded with the client or by administrators. */
-export interface Standard {
+export interface StandardTerms {
 	pct: number;
 	discountMax: number | null;
 }
@@ -165,7 +165,7 @@ type Problems = Partial<
 
 export function termsProblems(
 	terms: Terms,
-	{ standard, approves }: { standard: Standard | null; approves: boolean },
+	{ standard, approves }: { standard: StandardTerms | null; approves: boolean },
 ): Problems {
 	const problems: Problems = {};
 	const { basic_salary, target_bonus } = jobBilling(terms.remuneration);
@@ -183,7 +183,7 @@ export function termsProblems(
 	const above = terms.discount_pct > (standard?.discountMax ?? 10_000);
 	if (above && !approves) problems.discount_pct = "placements:problems.discount";
 	else if ((other || above) && !terms.fee_reason) problems.fee_reason = "placements:problems.reason";
-	if (Object.keys(problems).length === 0 && feeByRule(buildFeeRule(terms, false)).cents > maxCents)
+	if (Object.keys(problems).length === 0 && calculateHireFee(buildFeeRule(terms, false)).cents > maxCents)
 		problems.fee_pct = "placements:problems.absurd";
 	return problems;
 }

@@ -92,6 +92,6 @@ export interface ProcessingFacts {
 export const maxCounted = 100_000;
 
 /** Hosts outside of the operator's network, whose country an administrator must state. */
-export const listOutsideHosts = ({ recipients }: Pick<ProcessingFacts, "recipients">): string[] => [
+export const listExternalHosts = ({ recipients }: Pick<ProcessingFacts, "recipients">): string[] => [
 	...new Set(recipients.flatMap(({ host, isInside }) => (host !== null && !isInside ? [host] : []))),
 ];

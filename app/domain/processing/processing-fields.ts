@@ -24,7 +24,7 @@ export interface FieldGroup {
 }
 
 /** Legal bases for transfers abroad (LGPD, article 33); labels: `processing:guarantees.<key>`. */
-export const guarantees = ["adequacy", "clauses", "corporate_rules", "consent", "contract", "legal"] as const;
+export const transferGuarantees = ["adequacy", "clauses", "corporate_rules", "consent", "contract", "legal"] as const;
 
 const field = (kind: FieldKind, label: string, required = false): ProcessingField => ({
 	name: label,
@@ -109,7 +109,7 @@ const kinds = {
 	day: z.union([z.literal(""), day()]).optional(),
 	yes: z.boolean().default(false),
 	country: z.union([z.literal(""), z.string().regex(/^[A-Z]{2}$/, "forms:invalid")]).optional(),
-	guarantee: z.union([z.literal(""), z.enum(guarantees)]).optional(),
+	guarantee: z.union([z.literal(""), z.enum(transferGuarantees)]).optional(),
 	level: z.union([z.literal(""), z.enum(riskLevels)]).optional(),
 } as const satisfies Record<FieldKind, z.ZodType>;
 

@@ -1,4 +1,4 @@
-import { listOutsideHosts, type ProcessingFacts } from "./processing-facts.ts";
+import { listExternalHosts, type ProcessingFacts } from "./processing-facts.ts";
 import { hostKey, listFieldGroups, type ProcessingTexts } from "./processing-fields.ts";
 
 export type ProcessingDocument = "record" | "report";
@@ -46,7 +46,7 @@ export function listProcessingGaps(facts: ProcessingFacts, written: ProcessingTe
 	if (!business.address) gaps.push({ key: "address", to: profile, documents: both });
 	if (!business.email) gaps.push({ key: "email", to: profile, documents: both });
 	const isSmall = written.small_agent === "yes";
-	for (const { key, subject = "", fields } of listFieldGroups(listOutsideHosts({ recipients }))) {
+	for (const { key, subject = "", fields } of listFieldGroups(listExternalHosts({ recipients }))) {
 		const lacking = fields.filter(({ name, required }) => required && !written[name]);
 		const [first] = lacking;
 		if (!first) continue;
@@ -61,7 +61,7 @@ export function listProcessingGaps(facts: ProcessingFacts, written: ProcessingTe
 				gaps.push({ key: "field", labels: [label], to: getBox(name), documents });
 			}
 	}
-	for (const host of listOutsideHosts({ recipients })) {
+	for (const host of listExternalHosts({ recipients })) {
 		const country = written[`country_${hostKey(host)}`];
 		if (country && country !== "BR" && !written[`guarantee_${hostKey(host)}`])
 			gaps.push({ key: "guarantee", subject: host, to: getBox(`guarantee_${hostKey(host)}`), documents: both });

@@ -16,15 +16,15 @@ export const colleagueStatuses = ["invited", "active", "suspended", "left"] as c
 export type ColleagueStatus = (typeof colleagueStatuses)[number];
 
 /** Actions on a colleague's access, by its state. */
-export const accessSteps = {
+export const accessActions = {
 	resend: ["invited"],
 	withdraw: ["invited"],
 	suspend: ["active"],
 	reactivate: ["suspended", "left"],
 	leave: ["active", "suspended"],
 } as const satisfies Record<string, readonly ColleagueStatus[]>;
-export type AccessStep = keyof typeof accessSteps;
+export type AccessAction = keyof typeof accessActions;
 
-export function isStepAllowed(step: AccessStep, status: string): boolean {
-	return (accessSteps[step] as readonly string[]).includes(status);
+export function isAccessActionAllowed(step: AccessAction, status: string): boolean {
+	return (accessActions[step] as readonly string[]).includes(status);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseLocalTime, toLocal } from "../time/local-time.ts";
-import { nextOccurrence, type Recurrence, remindAt, taskProblems } from "./task.ts";
+import { formatLocalInput, parseLocalTime } from "../time/local-time.ts";
+import { getTaskReminderTime, nextOccurrence, type Recurrence, taskProblems } from "./task.ts";
 
 const at = (text: string) => parseLocalTime(text) as Date;
 
@@ -8,7 +8,7 @@ describe("nextOccurrence", () => {
 	const holidays = new Set(["2026-11-20", "2026-12-25", "2027-01-01"]);
 	const next = (due: string, recurrence: Recurrence, now = due, seriesOn: string | null = null) => {
 		const result = nextOccurrence({ due: at(due), recurrence, seriesOn }, at(now), holidays);
-		return result && [toLocal(result.due), result.seriesOn];
+		return result && [formatLocalInput(result.due), result.seriesOn];
 	};
 	test.each<[string, Recurrence, string, string]>([
 		["2026-11-18T09:00", "daily", "2026-11-19T09:00", "2026-11-19"],
@@ -34,11 +34,11 @@ describe("nextOccurrence", () => {
 	test("returns null when the task does not recur", () => expect(next("2026-11-18T09:00", "none")).toBeNull());
 });
 
-test("remindAt returns the time before the due date, and null when the task is done", () => {
+test("getTaskReminderTime returns the time before the due date, and null when the task is done", () => {
 	const due = at("2026-11-18T10:00");
-	expect(remindAt({ due, remindMinutes: 30, done: false })).toEqual(at("2026-11-18T09:30"));
-	expect(remindAt({ due, remindMinutes: null, done: false })).toBeNull();
-	expect(remindAt({ due, remindMinutes: 30, done: true })).toBeNull();
+	expect(getTaskReminderTime({ due, remindMinutes: 30, done: false })).toEqual(at("2026-11-18T09:30"));
+	expect(getTaskReminderTime({ due, remindMinutes: null, done: false })).toBeNull();
+	expect(getTaskReminderTime({ due, remindMinutes: 30, done: true })).toBeNull();
 });
 
 test("taskProblems requires a result when a call is done", () => {

@@ -1,6 +1,6 @@
 import type { NoteKind } from "../notes/note-kinds.ts";
-import { businessDayFrom, type Holidays } from "../time/business-days.ts";
-import { addDays, localDay, parseLocalTime, toLocal } from "../time/local-time.ts";
+import { type Holidays, toBusinessDay } from "../time/business-days.ts";
+import { addDays, formatLocalInput, localDay, parseLocalTime } from "../time/local-time.ts";
 
 export const taskStatuses = ["to_do", "doing", "waiting", "done"] as const;
 
@@ -26,12 +26,12 @@ export function nextOccurrence(
 	holidays: Holidays,
 ): { due: Date; seriesOn: string } | null {
 	if (recurrence === "none") return null;
-	const hour = toLocal(due).slice(10);
+	const hour = formatLocalInput(due).slice(10);
 	let day = seriesOn ?? localDay(due);
 	// Bounds the loop: a daily task ignored for ten years.
 	for (let count = 0; count < 4_000; count += 1) {
 		day = stepped(day, recurrence);
-		const at = parseLocalTime(businessDayFrom(day, holidays) + hour);
+		const at = parseLocalTime(toBusinessDay(day, holidays) + hour);
 		if (at && at > now && at > due) return { due: at, seriesOn: day };
 	}
 	return null;
@@ -55,7 +55,7 @@ function nextMonth(day: string): string {
 }
 
 /** Reminder time of a task; null without reminder or when completed. */
-export function remindAt(task: { due: Date; remindMinutes: number | null; done: boolean }): Date | null {
+export function getTaskReminderTime(task: { due: Date; remindMinutes: number | null; done: boolean }): Date | null {
 	if (task.done || task.remindMinutes === null) return null;
 	return new Date(task.due.getTime() - task.remindMinutes * 60_000);
 }

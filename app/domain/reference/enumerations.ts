@@ -1,4 +1,4 @@
-import { admissionModels } from "../admissions/models.ts";
+import { admissionModels } from "../admissions/admission-models.ts";
 import { countries } from "./countries.ts";
 
 /** Numbered lists of the specification. Texts are in `reference:<list>.<value>`. */

@@ -1,4 +1,4 @@
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /** Brazilian occupations (CBO 2002, August 2020) from github.com/barreirinha/CBO; one line per two-digit principal group. */
 const lines = `
@@ -71,7 +71,7 @@ const listOccupations = () =>
 				.map((text) => ({
 					code: line.slice(0, 2) + text.slice(0, 4),
 					name: text.slice(5),
-					plain: plainText(text.slice(5)),
+					plain: foldText(text.slice(5)),
 				})),
 		));
 
@@ -86,7 +86,7 @@ export function isOccupationCode(code: string): boolean {
 const filler = new Set(["de", "da", "do", "das", "dos", "e", "em", "a", "o", "of", "and", "the"]);
 
 const wordsOf = (text: string) =>
-	plainText(text)
+	foldText(text)
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter((word) => word.length > 1 && !filler.has(word))
 		.slice(0, 12);
@@ -113,6 +113,6 @@ export const formatOccupation = ({ code, name }: Occupation): string => `${code}
 export function readOccupation(text: string): string | null {
 	const digits = /^\s*(\d{4})-?(\d{2})(?!\d)/.exec(text);
 	if (digits) return isOccupationCode(`${digits[1]}${digits[2]}`) ? `${digits[1]}${digits[2]}` : null;
-	const plain = plainText(text.trim());
+	const plain = foldText(text.trim());
 	return listOccupations().find((occupation) => occupation.plain === plain)?.code ?? null;
 }

@@ -9,35 +9,37 @@ test("each apply status is exactly one of open, placed and rejected", () => {
 	for (const status of enumerations.pipeline) {
 		const sets = [
 			applies.openStatuses.includes(status),
-			status === applies.placement,
-			applies.rejections.includes(status),
+			status === applies.placementStage,
+			applies.rejectionStages.includes(status),
 		];
 		expect(sets.filter(Boolean)).toHaveLength(1);
-		expect(applies.isClosed(status)).toBe(!applies.openStatuses.includes(status));
+		expect(applies.isClosedStage(status)).toBe(!applies.openStatuses.includes(status));
 	}
-	expect(applies.openStatuses).toEqual([applies.webResponse, ...applies.inProcessStatuses]);
+	expect(applies.openStatuses).toEqual([applies.webResponseStage, ...applies.inProcessStatuses]);
 });
 
-test("each job status is running or ended, and only draft and awaitingApproval were never opened", () => {
+test("each job status is running or ended, and only draft and awaitingApprovalJobStatus were never opened", () => {
 	for (const status of enumerations.jobStatuses) {
 		expect(jobs.runningStatuses.includes(status)).toBe(!hasEnded(status));
-		expect(jobs.everOpened.includes(status)).toBe(![jobs.draft, jobs.awaitingApproval].includes(status as never));
+		expect(jobs.openedJobStatuses.includes(status)).toBe(
+			![jobs.draftJobStatus, jobs.awaitingApprovalJobStatus].includes(status as never),
+		);
 	}
 });
 
 test("each status set lists existing statuses without duplicates", () => {
 	const { pipeline, jobStatuses, candidateStatuses } = enumerations;
 	const sets: [readonly number[], readonly number[]][] = [
-		[applies.rejections, pipeline],
+		[applies.rejectionStages, pipeline],
 		[applies.openStatuses, pipeline],
 		[jobs.runningStatuses, jobStatuses],
-		[jobs.everOpened, jobStatuses],
-		[candidates.doNotUse, candidateStatuses],
-		[candidates.beforeRegistration, candidateStatuses],
+		[jobs.openedJobStatuses, jobStatuses],
+		[candidates.doNotUseStatuses, candidateStatuses],
+		[candidates.preRegistrationStatuses, candidateStatuses],
 	];
 	for (const [set, all] of sets) {
 		expect(new Set(set).size).toBe(set.length);
 		expect(all).toEqual(expect.arrayContaining([...set]));
 	}
-	expect(candidates.beforeRegistration.some((status) => candidates.doNotUse.includes(status))).toBe(false);
+	expect(candidates.preRegistrationStatuses.some((status) => candidates.doNotUseStatuses.includes(status))).toBe(false);
 });

@@ -3,7 +3,7 @@ import { ufs } from "./states.ts";
 /** Search radii around a town, in kilometres. */
 export const searchRadiiKm = [10, 25, 50, 100] as const;
 /** Default distance in kilometres. */
-export const usualDistance = 25;
+export const defaultRadiusKm = 25;
 
 export interface TownQuery {
 	name: string;

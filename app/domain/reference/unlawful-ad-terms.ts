@@ -11,7 +11,7 @@ export type UnlawfulKind =
 	| "background";
 
 /** Patterns for lower-case text without accents. Repetitions are bounded because ads are user input. */
-export const patterns: Record<UnlawfulKind, RegExp[]> = {
+export const unlawfulAdPatterns: Record<UnlawfulKind, RegExp[]> = {
 	sex: [
 		/\bsexo\s{0,3}:?\s{0,3}(?:masculino|feminino)\b/g,
 		/\b(?:somente|apenas|so|exclusivamente|preferencialmente|preferencia por)\s{1,3}(?:para\s{1,3})?(?:homens?|mulher(?:es)?|rapaz(?:es)?|mocas?|senhoras?|senhores)\b/g,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { ownSchemas } from "../candidates/profile-sections.ts";
+import { buildSectionSchemas } from "../candidates/profile-sections.ts";
 import { firstSchema } from "./first-application.ts";
-import { stepSchemas, withState } from "./registration-schema.ts";
+import { requireState, stepSchemas } from "./registration-schema.ts";
 
 const person = {
 	mobile_phone: "+351 912 345 678",
@@ -11,11 +11,11 @@ const person = {
 	languages: [],
 	educations: [],
 };
-const first = withState(firstSchema(14));
+const first = requireState(firstSchema(14));
 const forms: [string, z.ZodType][] = [
 	["the wizard's step 3", stepSchemas(14)[3]],
 	["a first application", first],
-	["the own address", ownSchemas(14).address],
+	["the own address", buildSectionSchemas(14).address],
 ];
 
 const problems = (schema: z.ZodType, values: object) => {

@@ -171,7 +171,7 @@ export const questions = Object.assign({}, ...Object.values(sections).map(({ fie
 export const allQuestions = Object.entries(questions) as [QuestionName, Question][];
 
 /** Fields submitted with sensitive answers: excluded from browser drafts and never shown again. */
-export const singleValueFields: readonly string[] = [
+export const undraftedFields: readonly string[] = [
 	...allQuestions.filter(([, question]) => question.sensitive).map(([name]) => name),
 	"sensitive_consent",
 ];

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { linkKind, normaliseLink } from "../brands/links.ts";
-import { ageOn, guardianMissing } from "../candidates/guardianship.ts";
+import { linkKind, normalizeLink } from "../brands/profile-links.ts";
+import { findMissingGuardianFields, getAge } from "../candidates/guardianship.ts";
 import { lruMemo } from "../lru-memo.ts";
 import { ufs } from "../reference/states.ts";
-import { code } from "../text/document-number-fields.ts";
+import { documentNumber } from "../text/document-number-fields.ts";
 import { choice, choices, currency, day, line, money, optionalProse, toSingleLine } from "../text/form-fields.ts";
 import { localDay } from "../time/local-time.ts";
 import {
@@ -40,9 +40,9 @@ export function buildStepSchemas(youngest: number, now: () => Date = () => new D
 			message: "reference:problems.experienceOrNone",
 		}),
 		2: step(2),
-		3: withGuardian(
-			withState(
-				step(3).refine((form) => form.sensitive_consent || !isSensitive(form), {
+		3: requireGuardian(
+			requireState(
+				step(3).refine((form) => form.sensitive_consent || !hasSensitiveAnswer(form), {
 					path: ["sensitive_consent"],
 					message: "reference:problems.sensitiveConsent",
 				}),
@@ -56,7 +56,7 @@ export function buildStepSchemas(youngest: number, now: () => Date = () => new D
 export const isAbroad = (value: unknown) => ((value as { country?: unknown }).country ?? "BR") !== "BR";
 
 /** A form that asks for a country: who lives in Brazil names the state, who lives elsewhere may name a region. */
-export const withState = <S extends z.ZodType>(schema: S): S =>
+export const requireState = <S extends z.ZodType>(schema: S): S =>
 	schema
 		.refine((value) => isAbroad(value) || (value as { state?: string }).state !== undefined, {
 			path: ["state"],
@@ -67,11 +67,11 @@ export const withState = <S extends z.ZodType>(schema: S): S =>
 		.overwrite((value) => ({ ...(value as object), [isAbroad(value) ? "state" : "region"]: undefined }) as never);
 
 /** A form that asks for a birthday, and of who is not of age for their guardian. */
-export const withGuardian = <S extends z.ZodType>(schema: S, now: () => Date): S =>
+export const requireGuardian = <S extends z.ZodType>(schema: S, now: () => Date): S =>
 	schema.check((context) => {
 		// Who is too young for the brand is told so, and asked for nobody.
 		if (context.issues.some(({ path }) => path?.[0] === "date_birth")) return;
-		for (const name of guardianMissing(context.value as object, localDay(now())))
+		for (const name of findMissingGuardianFields(context.value as object, localDay(now())))
 			context.issues.push({
 				code: "custom",
 				path: [name],
@@ -111,15 +111,15 @@ function answered(name: string, question: Question, setting: Setting): z.ZodType
 		case "prose":
 			return optionalProse(max);
 		case "link":
-			return asRead((text) => normaliseLink(text, linkKind(name)), linkKind(name));
+			return asRead((text) => normalizeLink(text, linkKind(name)), linkKind(name));
 		case "email":
 			return z.string().overwrite(toSingleLine).trim().max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
 		case "phone":
-			return code("phone");
+			return documentNumber("phone");
 		case "month":
 			return asRead(getMonth, "month");
 		case "cep":
-			return code("cep");
+			return documentNumber("cep");
 		case "state":
 			return z.enum(ufs);
 		case "birth":
@@ -174,7 +174,7 @@ function getMonth(text: string): string | null {
 const birth = ({ now, youngest }: Setting) =>
 	day()
 		.refine((born) => born >= "1900-01-01" && born <= localDay(now()), { error: "reference:problems.day", abort: true })
-		.refine((born) => ageOn(born, localDay(now())) >= youngest, {
+		.refine((born) => getAge(born, localDay(now())) >= youngest, {
 			error: "reference:problems.tooYoung",
 			params: { age: youngest },
 		});
@@ -219,7 +219,7 @@ function once(all: Row[], cell: string): Row[] {
 }
 
 /** Whether an answer is sensitive: "I don't want to inform" and "prefer not to declare" are none. */
-export function isSensitive(form: { gender?: number | undefined; disabilitys: readonly string[] }): boolean {
+export function hasSensitiveAnswer(form: { gender?: number | undefined; disabilitys: readonly string[] }): boolean {
 	return (
 		(form.gender !== undefined && form.gender !== 5) ||
 		form.disabilitys.some((disability) => disability !== "undeclared")

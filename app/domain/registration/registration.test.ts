@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ageOn } from "../candidates/guardianship.ts";
+import { getAge } from "../candidates/guardianship.ts";
 import * as registration from "./registration.ts";
 import { questions } from "./registration-fields.ts";
 import { buildStepSchemas } from "./registration-schema.ts";
@@ -162,19 +162,19 @@ describe("the schema of step 3", () => {
 		expect(schemas[3].safeParse({ ...third, disabilitys: ["visual"], sensitive_consent: true }).success).toBe(true);
 	});
 
-	test("ageOn counts full years", () => {
-		expect(ageOn("2012-11-22", "2026-11-21")).toBe(13);
-		expect(ageOn("2012-02-29", "2026-02-28")).toBe(13);
+	test("getAge counts full years", () => {
+		expect(getAge("2012-11-22", "2026-11-21")).toBe(13);
+		expect(getAge("2012-02-29", "2026-02-28")).toBe(13);
 	});
 });
 
 describe("the registration draft", () => {
-	const item = registration.saveStep({}, 1, schemas[1].parse(first));
-	const two = registration.saveStep(item, 2, schemas[2].parse(second));
-	const three = registration.saveStep(two, 3, schemas[3].parse(third));
+	const item = registration.mergeStepAnswers({}, 1, schemas[1].parse(first));
+	const two = registration.mergeStepAnswers(item, 2, schemas[2].parse(second));
+	const three = registration.mergeStepAnswers(two, 3, schemas[3].parse(third));
 
 	test("percent and isStepDone report the steps that are complete", () => {
-		expect([{}, item, two, three].map(registration.percent)).toEqual([0, 33, 67, 100]);
+		expect([{}, item, two, three].map(registration.getDraftPercent)).toEqual([0, 33, 67, 100]);
 		expect(([1, 2, 3] as const).map((step) => registration.isStepDone(two, step))).toEqual([true, true, false]);
 	});
 
@@ -183,19 +183,19 @@ describe("the registration draft", () => {
 		expect([1, 2, 3].map((step) => registration.previousStep(step as 1))).toEqual([null, 1, 2]);
 	});
 
-	test("readDraft restores a stored draft and formValues formats its money for the field", () => {
+	test("readDraft restores a stored draft and getStepFormValues formats its money for the field", () => {
 		const stored = registration.readDraft(JSON.parse(JSON.stringify(three)));
-		expect(registration.percent(stored)).toBe(100);
-		expect(registration.formValues(stored, 2, "pt").clt_expectation).toBe("8.500,00");
-		expect(schemas[2].safeParse(registration.formValues(stored, 2, "en")).success).toBe(true);
-		expect(schemas[1].safeParse(registration.formValues(stored, 1, "pt")).success).toBe(true);
+		expect(registration.getDraftPercent(stored)).toBe(100);
+		expect(registration.getStepFormValues(stored, 2, "pt").clt_expectation).toBe("8.500,00");
+		expect(schemas[2].safeParse(registration.getStepFormValues(stored, 2, "en")).success).toBe(true);
+		expect(schemas[1].safeParse(registration.getStepFormValues(stored, 1, "pt")).success).toBe(true);
 	});
 
 	test("readDraft reads any damaged draft as one between 0 and 100 percent", () => {
 		fc.assert(
 			fc.property(fc.anything(), (stored) => {
 				const draft = registration.readDraft(stored);
-				const percent = registration.percent(draft);
+				const percent = registration.getDraftPercent(draft);
 				expect([0 <= percent, percent <= 100]).toEqual([true, true]);
 			}),
 		);

@@ -8,7 +8,7 @@ import {
 	sections,
 } from "./registration-fields.ts";
 
-export const steps = [1, 2, 3] as const satisfies readonly StepNumber[];
+export const registrationSteps = [1, 2, 3] as const satisfies readonly StepNumber[];
 
 export const sectionNames = Object.keys(sections) as Section[];
 
@@ -27,7 +27,7 @@ export function readDraft(stored: unknown): Draft {
 }
 
 /** Merges one step's answers into the draft, by section; other steps stay unchanged. */
-export function saveStep<S extends StepNumber>(draft: Draft, step: S, value: StepValue<S>): Draft {
+export function mergeStepAnswers<S extends StepNumber>(draft: Draft, step: S, value: StepValue<S>): Draft {
 	const answers: Record<string, unknown> = { ...value };
 	const saved = getStepSections(step).map((name) => {
 		const answered = Object.keys(sections[name].fields).filter((field) => answers[field] !== undefined);
@@ -54,7 +54,7 @@ export function isStepDone(draft: Draft, step: StepNumber): boolean {
 }
 
 /** Whole percent of the registration that is saved. */
-export function percent(draft: Draft): number {
+export function getDraftPercent(draft: Draft): number {
 	const done = sectionNames.filter((name) => draft[name] !== undefined).length;
 	return Math.round((done / sectionNames.length) * 100);
 }
@@ -72,7 +72,7 @@ export function previousStep(step: StepNumber): StepNumber | null {
 const moneyFields = allQuestions.filter(([, { as }]) => as === "money").map(([name]) => name);
 
 /** Saved answers as the step's form shows them again. */
-export function formValues(draft: Draft, step: StepNumber, locale: "pt" | "en"): Record<string, unknown> {
+export function getStepFormValues(draft: Draft, step: StepNumber, locale: "pt" | "en"): Record<string, unknown> {
 	const values: Record<string, unknown> = {};
 	for (const name of getStepSections(step)) Object.assign(values, draft[name]);
 	for (const field of moneyFields) {

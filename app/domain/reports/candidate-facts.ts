@@ -23,12 +23,20 @@ const confidentialFacts: readonly CandidateFact[] = [...sealedFacts, "age"];
 export const isConfidential = (fact: CandidateFact): boolean => confidentialFacts.includes(fact);
 
 /** Facts that lists are narrowed by too. */
-export const openFacts = ["languages", "skills", "employers", "current_company", "salary", "tenure", "career"] as const;
+export const filterableFacts = [
+	"languages",
+	"skills",
+	"employers",
+	"current_company",
+	"salary",
+	"tenure",
+	"career",
+] as const;
 /** Facts that SQL can read. */
 export type ReadableFact = Exclude<CandidateFact, SealedFact>;
 
 /** Facts with several values per person. */
-export const severalFacts: readonly CandidateFact[] = ["languages", "skills", "employers"];
+export const multiValueFacts: readonly CandidateFact[] = ["languages", "skills", "employers"];
 
 /** Lower bound of each band, in years. */
 export const yearBands = [0, 1, 2, 3, 5, 8, 12, 16] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { layoutChart, spacePlaces } from "./chart-layout.ts";
+import { layoutChart, pickLabelPositions } from "./chart-layout.ts";
 
 const series = fc.array(fc.array(fc.option(fc.integer({ min: 0, max: 1_000_000 })), { minLength: 12, maxLength: 12 }), {
 	minLength: 1,
@@ -67,6 +67,6 @@ test.each([
 	[5, 12, [0, 1, 2, 3, 4]],
 	[13, 12, [0, 2, 4, 6, 8, 10, 12]],
 	[0, 12, []],
-])("spacePlaces of %i positions labels at most %i", (count, most, expected) => {
-	expect(spacePlaces(count, most)).toEqual(expected);
+])("pickLabelPositions of %i positions labels at most %i", (count, most, expected) => {
+	expect(pickLabelPositions(count, most)).toEqual(expected);
 });

@@ -123,7 +123,7 @@ function stackSeries(series: readonly ChartSeries[], keys: number[]): (readonly 
 }
 
 /** Every n-th position from the first, so that at most `most` labels fit. */
-export function spacePlaces(count: number, most: number): number[] {
+export function pickLabelPositions(count: number, most: number): number[] {
 	const step = Math.max(1, Math.ceil(count / most));
 	return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }

@@ -1,4 +1,4 @@
-import { reachableStages } from "../applies/pipeline.ts";
+import { funnelStages } from "../applies/pipeline.ts";
 import type { ReportGroup } from "./rank-groups.ts";
 
 /** Converts counts by furthest status into cumulative counts by stage reached. */
@@ -6,7 +6,7 @@ export function cumulateStages(groups: readonly ReportGroup[], part: "by" | "spl
 	const other = part === "by" ? "split" : "by";
 	const reached = new Map<string, ReportGroup>();
 	for (const group of groups)
-		for (const stage of reachableStages) {
+		for (const stage of funnelStages) {
 			if (Number(group[part]) < stage) continue;
 			const key = `${group[other]}\n${stage}`;
 			const sum = reached.get(key);
@@ -23,7 +23,7 @@ export function cumulateStages(groups: readonly ReportGroup[], part: "by" | "spl
 export function countWaiting(groups: readonly (ReportGroup & { waiting: number | null })[]): Map<string, number> {
 	const waiting = new Map<string, number>();
 	for (const group of groups) {
-		const stage = String(reachableStages.findLast((item) => item <= Number(group.by)) ?? 0);
+		const stage = String(funnelStages.findLast((item) => item <= Number(group.by)) ?? 0);
 		waiting.set(stage, (waiting.get(stage) ?? 0) + (group.waiting ?? 0));
 	}
 	return waiting;

@@ -1,5 +1,5 @@
 import type { ReportGroup } from "./rank-groups.ts";
-import { hideSmall } from "./reports.ts";
+import { suppressSmallCounts } from "./reports.ts";
 
 /** Small groups are removed within each group of the other dimension. */
 export function hideSmallGroups(groups: readonly ReportGroup[], part: "by" | "split", least: number) {
@@ -9,7 +9,7 @@ export function hideSmallGroups(groups: readonly ReportGroup[], part: "by" | "sp
 	let hidden = 0;
 	const visible = new Set<ReportGroup>();
 	for (const slice of slices.values()) {
-		const result = hideSmall(
+		const result = suppressSmallCounts(
 			slice.map((group) => ({ value: group, count: group.rows })),
 			least,
 		);

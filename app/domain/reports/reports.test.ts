@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enumerations } from "../reference/enumerations.ts";
-import { hideSmall, offProfileReasons, smallestGroup, uninterestedReasons } from "./reports.ts";
+import { offProfileReasons, smallestGroup, suppressSmallCounts, uninterestedReasons } from "./reports.ts";
 
 const of = (...counts: number[]) => counts.map((count, at) => ({ value: String(at), count }));
 
@@ -10,8 +10,8 @@ test.each([
 	[[9, 4, 3], [9], 2],
 	[[4], [], 1],
 	[[], [], 0],
-])("hideSmall of %o shows %o", (counts, visible, hidden) => {
-	const all = hideSmall(of(...counts), smallestGroup.usual);
+])("suppressSmallCounts of %o shows %o", (counts, visible, hidden) => {
+	const all = suppressSmallCounts(of(...counts), smallestGroup.usual);
 	expect(all.shown.map(({ count }) => count)).toEqual(visible);
 	expect(all.hidden).toBe(hidden);
 });

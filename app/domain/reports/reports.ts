@@ -32,7 +32,7 @@ export const offProfileReasons: readonly number[] = [2, 4, 7, 8, 9, 18, 23, 25, 
 export const uninterestedReasons: readonly number[] = [3, 5, 6, 10, 11, 13, 14, 19, 20, 21];
 
 /** Hides small groups; a single one also hides the next smallest, else totals reveal it. */
-export function hideSmall<G extends { count: number }>(
+export function suppressSmallCounts<G extends { count: number }>(
 	groups: readonly G[],
 	least: number,
 ): { shown: G[]; hidden: number } {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildSavedQuery, getSavedPeriod, nameCopy, readSavedQuery, type SavedPeriod } from "./saved-report.ts";
+import { buildCopyName, buildSavedQuery, getSavedPeriod, readSavedQuery, type SavedPeriod } from "./saved-report.ts";
 
 const days = { from: "2026-09-05", to: "2026-09-11" };
 
@@ -41,7 +41,7 @@ test("readSavedQuery updates the dates and keeps the rest when the period is rel
 	expect(readSavedQuery("measure=hires", "last_month", "2026-11-28").toString()).toBe("measure=hires");
 });
 
-test("nameCopy stays within the maximum length of a name", () => {
-	expect(nameCopy("Funil", "(cópia)")).toBe("Funil (cópia)");
-	expect(nameCopy("x".repeat(120), "(cópia)")).toHaveLength(120);
+test("buildCopyName stays within the maximum length of a name", () => {
+	expect(buildCopyName("Funil", "(cópia)")).toBe("Funil (cópia)");
+	expect(buildCopyName("x".repeat(120), "(cópia)")).toHaveLength(120);
 });

@@ -1,4 +1,4 @@
-import { addDays, daysFrom } from "../time/local-time.ts";
+import { addDays, countPeriodDays } from "../time/local-time.ts";
 import { getStepStart, type Period } from "./time-steps.ts";
 
 /** `departament` is the owner's department. */
@@ -33,7 +33,7 @@ export function getSavedPeriod(period: SavedPeriod, days: Period, today: string)
 		case "fixed":
 			return days;
 		case "same_length":
-			return { from: addDays(today, 1 - daysFrom(days.from, days.to)), to: today };
+			return { from: addDays(today, 1 - countPeriodDays(days.from, days.to)), to: today };
 		case "this_week":
 			return { from: getStepStart(today, "week"), to: today };
 		case "last_week":
@@ -82,6 +82,6 @@ export function readSavedQuery(query: string, period: SavedPeriod, today: string
 }
 
 /** Appends a suffix to the name of a copy, within 120 characters. */
-export function nameCopy(name: string, ending: string): string {
+export function buildCopyName(name: string, ending: string): string {
 	return `${name.slice(0, 120 - ending.length - 1)} ${ending}`;
 }

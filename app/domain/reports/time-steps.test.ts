@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, daysFrom } from "../time/local-time.ts";
+import { addDays, countPeriodDays } from "../time/local-time.ts";
 import {
 	chooseStep,
 	comparisons,
@@ -48,7 +48,7 @@ test("getComparedPeriod returns a previous period of equal length that ends the 
 	fc.assert(
 		fc.property(periods, (period) => {
 			const previous = getComparedPeriod(period, "previous");
-			expect(daysFrom(previous.from, previous.to)).toBe(daysFrom(period.from, period.to));
+			expect(countPeriodDays(previous.from, previous.to)).toBe(countPeriodDays(period.from, period.to));
 			expect(addDays(previous.to, 1)).toBe(period.from);
 		}),
 	);

@@ -1,4 +1,4 @@
-import { addDays, daysFrom } from "../time/local-time.ts";
+import { addDays, countPeriodDays } from "../time/local-time.ts";
 
 /** Time units of reports. Weeks start on Monday. */
 export const timeSteps = ["day", "week", "month", "quarter", "year"] as const;
@@ -47,7 +47,7 @@ export function listSteps({ from, to }: Period, step: TimeStep): (Period & { sta
 
 /** Whether a period has too many steps to draw, estimated without listing them. */
 export const hasTooManySteps = ({ from, to }: Period, step: TimeStep): boolean =>
-	daysFrom(from, to) / longestStep[step] > maxBuckets;
+	countPeriodDays(from, to) / longestStep[step] > maxBuckets;
 
 /** `previous`: as many days right before; others: the same days one step earlier. */
 export const comparisons = ["previous", "week", "month", "quarter", "year"] as const;
@@ -57,7 +57,7 @@ const monthsBack = { month: 1, quarter: 3, year: 12 } as const;
 
 /** The days a period is compared with; whole months stay whole. */
 export function getComparedPeriod({ from, to }: Period, comparison: Comparison): Period {
-	if (comparison === "previous") return { from: addDays(from, -daysFrom(from, to)), to: addDays(from, -1) };
+	if (comparison === "previous") return { from: addDays(from, -countPeriodDays(from, to)), to: addDays(from, -1) };
 	if (comparison === "week") return { from: addDays(from, -7), to: addDays(to, -7) };
 	const months = monthsBack[comparison];
 	// Without the last day its whole month would lose or gain some.
@@ -77,7 +77,7 @@ function goBackMonths(day: string, months: number): string {
 
 /** Chooses the step that yields a few dozen points. */
 export function chooseStep({ from, to }: Period): TimeStep {
-	const days = daysFrom(from, to);
+	const days = countPeriodDays(from, to);
 	if (days <= 31) return "day";
 	if (days <= 200) return "week";
 	return days <= 1_500 ? "month" : "year";

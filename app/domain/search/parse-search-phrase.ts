@@ -1,10 +1,10 @@
-import { type AdWords, readNamedSkills } from "../criteria/propose-criteria.ts";
+import { readNamedSkills, type SkillVocabulary } from "../criteria/propose-criteria.ts";
 import { findSpokenLanguages } from "../cv/cv-languages.ts";
-import { withoutAccents } from "../cv/cv-period.ts";
+import { foldAccents } from "../cv/cv-period.ts";
 import { findTitleLevel } from "../jobs/title-keywords.ts";
 import { isTrade } from "../reference/inclusive-terms.ts";
 import { searchOccupations } from "../reference/occupations.ts";
-import { searchRadiiKm, usualDistance } from "../reference/town-search.ts";
+import { defaultRadiusKm, searchRadiiKm } from "../reference/town-search.ts";
 import { searchWords, wordForms } from "./search-words.ts";
 
 /** Search criteria parsed from a sentence by rules. */
@@ -40,7 +40,7 @@ export function listTownCandidates(text: string): string[] {
 
 function findTownCandidates(text: string): { name: string; from: number; to: number; near: string }[] {
 	const phrase = text.slice(0, maxPhraseLength);
-	const plain = withoutAccents(phrase);
+	const plain = foldAccents(phrase);
 	return [...plain.matchAll(townPlace)].flatMap(({ 0: whole, 1: near = "", index }) => {
 		const start = index + whole.length;
 		const rest = /^[\p{L}'-]+(?:[ /][\p{L}'-]+){0,4}/u.exec(phrase.slice(start))?.[0] ?? "";
@@ -92,7 +92,7 @@ function isOccupation(word: string): boolean {
 }
 
 /** `towns` are the candidates that exist. Gender, age and appearance never become conditions. */
-export function parseSearchPhrase(text: string, known: AdWords, towns: ReadonlySet<string>): SearchPhrase {
+export function parseSearchPhrase(text: string, known: SkillVocabulary, towns: ReadonlySet<string>): SearchPhrase {
 	const phrase = text.slice(0, maxPhraseLength).replace(/\s+/g, " ").trim();
 	const place = findTownCandidates(phrase).find(({ name }) => towns.has(name));
 	const rest = place ? `${phrase.slice(0, place.from)} ${phrase.slice(place.to)}` : phrase;
@@ -100,7 +100,7 @@ export function parseSearchPhrase(text: string, known: AdWords, towns: ReadonlyS
 		.map(({ language, level }) => ({ name: language, level }))
 		.slice(0, mostLanguages);
 	// All forms of a trade must match alike, so title words are excluded.
-	const named = readNamedSkills(rest, known).filter(({ word }) => !isTitleWord(withoutAccents(word)));
+	const named = readNamedSkills(rest, known).filter(({ word }) => !isTitleWord(foldAccents(word)));
 	const byName = new Map<string, (typeof named)[number]>();
 	for (const skill of named) if (skill.years !== null || !byName.has(skill.name)) byName.set(skill.name, skill);
 	const rows = [...byName.values()];
@@ -113,7 +113,7 @@ export function parseSearchPhrase(text: string, known: AdWords, towns: ReadonlyS
 		const [plain = ""] = searchWords(token);
 		return !taken.has(plain) && !/^\d+$/.test(plain) && findSpokenLanguages(token).length === 0;
 	});
-	const plainOf = (token: string) => withoutAccents(token);
+	const plainOf = (token: string) => foldAccents(token);
 	const title = readTitle(left, plainOf);
 	const others = left.filter((token) => !title.includes(token) && !smallWords.has(plainOf(token)));
 	const years = skills.some((skill) => skill.years !== null) ? null : findCareer(rest);
@@ -153,10 +153,10 @@ function neutralWord(word: string): string {
 function readDistance(near: string): number {
 	const kilometres = Number(/\d{1,3}/.exec(near)?.[0] ?? 0);
 	if (kilometres > 0) return searchRadiiKm.find((radius) => radius >= kilometres) ?? 100;
-	return /^(?:n[oa]|em|in|d[eoa]|from|based in)$/.test(near) ? searchRadiiKm[0] : usualDistance;
+	return /^(?:n[oa]|em|in|d[eoa]|from|based in)$/.test(near) ? searchRadiiKm[0] : defaultRadiusKm;
 }
 
 function findCareer(text: string): number | null {
-	const years = Number(/(\d{1,2})\+? (?:anos|years)/.exec(withoutAccents(text))?.[1] ?? 0);
+	const years = Number(/(\d{1,2})\+? (?:anos|years)/.exec(foldAccents(text))?.[1] ?? 0);
 	return years > 0 && years <= 50 ? years : null;
 }

@@ -1,4 +1,4 @@
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /** Fields that a query may name; `code` prefixes their words in the search document. */
 export const searchFields = {
@@ -42,7 +42,7 @@ const byName = new Map<string, SearchField>(
 );
 
 /** Finds a field by its name in either language, ignoring accents. */
-export const findSearchField = (name: string): SearchField | undefined => byName.get(plainText(name));
+export const findSearchField = (name: string): SearchField | undefined => byName.get(foldText(name));
 
 /** The name a field has in an address written by us. */
 export const getFieldName = (field: SearchField): string => searchFields[field].names[0];

@@ -1,9 +1,9 @@
 import { spokenLanguages } from "../reference/spoken-languages.ts";
 import { states } from "../reference/states.ts";
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 import { searchFields } from "./search-fields.ts";
 import type { SearchNode, SearchTerm } from "./search-query.ts";
-import { joinedWord, searchWords, splitCompound, wordForms } from "./search-words.ts";
+import { joinHyphenatedWord, searchWords, splitCompound, wordForms } from "./search-words.ts";
 
 interface TsqueryOptions {
 	fields?: boolean;
@@ -51,9 +51,10 @@ export function termTsquery({ text, form, field }: SearchTerm): string | null {
 	const forms = words.length === 1 && form === "word" ? wordForms(only).map((word) => [word]) : [words];
 	const compound = words.length === 1 ? splitCompound(only) : null;
 	if (compound) forms.push(compound);
-	const joined = joinedWord(text) ?? (words.length === 2 && splitCompound(words.join("")) ? words.join("") : null);
+	const joined =
+		joinHyphenatedWord(text) ?? (words.length === 2 && splitCompound(words.join("")) ? words.join("") : null);
 	if (joined) forms.push([joined]);
-	const plain = plainText(text);
+	const plain = foldText(text);
 	if (field === "language") forms.push(...otherLanguageNames(plain));
 	if (field === "state") forms.push(...stateCodes(plain));
 	return `(${forms.map((all) => phrase(all)).join(" | ")})`;
@@ -61,9 +62,9 @@ export function termTsquery({ text, form, field }: SearchTerm): string | null {
 
 function otherLanguageNames(plain: string): string[][] {
 	return spokenLanguages
-		.filter(({ pt, en }) => plainText(pt) === plain || plainText(en) === plain)
+		.filter(({ pt, en }) => foldText(pt) === plain || foldText(en) === plain)
 		.map(({ pt }) => searchWords(pt));
 }
 
 const stateCodes = (plain: string): string[][] =>
-	states.filter(({ name }) => plainText(name) === plain).map(({ uf }) => [uf.toLowerCase()]);
+	states.filter(({ name }) => foldText(name) === plain).map(({ uf }) => [uf.toLowerCase()]);

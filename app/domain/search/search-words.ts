@@ -1,11 +1,11 @@
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /** PostgreSQL limits words to 2,046 bytes; real words are far shorter. */
 const longestWord = 250;
 
 /** Must split like the database's `app_search_text`: letters and digits only. */
 export function searchWords(text: string): string[] {
-	return plainText(text)
+	return foldText(text)
 		.replaceAll("c++", "cplusplus")
 		.replaceAll("c#", "csharp")
 		.split(/[^\p{L}\p{N}]+/u)
@@ -15,20 +15,20 @@ export function searchWords(text: string): string[] {
 
 /** Words of a purely textual search; empty with numbers, addresses, phrases or operators. */
 export function plainWords(q: string): string[] {
-	const words = q.trim() === "" ? [] : plainText(q.trim()).split(/\s+/);
+	const words = q.trim() === "" ? [] : foldText(q.trim()).split(/\s+/);
 	return words.length <= 6 && words.every((word) => /^[a-z]{2,40}$/.test(word)) ? words : [];
 }
 
 /** For `to_tsquery`: words in any order, gender and number, longer ones as prefixes; null: none. */
-export function wordsQuery(text: string): string | null {
+export function toWordsTsquery(text: string): string | null {
 	const words = searchWords(text).slice(0, 12);
 	const any = (word: string) => wordForms(word).map((form) => `'${form}'${form.length > 3 ? ":*" : ""}`);
 	return words.length === 0 ? null : words.map((word) => `(${any(word).join(" | ")})`).join(" & ");
 }
 
 /** "front-end" as one word; null for a text without a hyphen between letters. */
-export function joinedWord(text: string): string | null {
-	const plain = plainText(text);
+export function joinHyphenatedWord(text: string): string | null {
+	const plain = foldText(text);
 	return /^[a-z0-9]+(-[a-z0-9]+)+$/.test(plain) ? plain.replaceAll("-", "") : null;
 }
 

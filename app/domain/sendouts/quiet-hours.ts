@@ -12,14 +12,14 @@ export interface QuietHours {
 	holidays: boolean;
 }
 
-export const usualQuietHours: QuietHours = { from: "20:00", to: "08:00", days: [0], holidays: false };
+export const defaultQuietHours: QuietHours = { from: "20:00", to: "08:00", days: [0], holidays: false };
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const minute = 60_000;
 
 export function parseQuietHours(settings: unknown): QuietHours {
 	const saved = (settings as { quiet_hours?: Partial<QuietHours> } | null)?.quiet_hours;
-	if (!saved || !clock.test(saved.from ?? "") || !clock.test(saved.to ?? "")) return usualQuietHours;
+	if (!saved || !clock.test(saved.from ?? "") || !clock.test(saved.to ?? "")) return defaultQuietHours;
 	const days = Array.isArray(saved.days)
 		? saved.days.filter((day) => Number.isInteger(day) && day >= 0 && day <= 6)
 		: [];
@@ -32,7 +32,12 @@ export function parseQuietHours(settings: unknown): QuietHours {
 }
 
 /** The moment writing is fine again; null when it is now. */
-export function quietUntil(now: Date, zone: string, quiet: QuietHours, holidays: Holidays = new Set()): Date | null {
+export function getQuietHoursEnd(
+	now: Date,
+	zone: string,
+	quiet: QuietHours,
+	holidays: Holidays = new Set(),
+): Date | null {
 	const isQuiet = (moment: Date) =>
 		isQuietClock(moment, zone, quiet) || (quiet.holidays && holidays.has(dayIn(zone, moment)));
 	if (!isQuiet(now)) return null;

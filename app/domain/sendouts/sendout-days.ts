@@ -2,7 +2,7 @@ import type { Holidays } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
 import type { QueueStep } from "./sendout.ts";
-import { dueOn, isSendingDay, nextMoment, type SendingHours } from "./sendout-pace.ts";
+import { getDueDay, getNextSendTime, isSendingDay, type SendingHours } from "./sendout-pace.ts";
 
 /** People whose next step is due on the same day. */
 interface Batch {
@@ -27,13 +27,13 @@ export interface SendoutSchedule {
 }
 
 /** By the sending job's rule; batches people, so cost does not grow with recipients. */
-export function planDays(
+export function planSendoutDays(
 	{ pace, holidays, steps, batches, now, last, roomOn }: SendoutSchedule,
 	until: string,
 ): Map<string, number> {
 	const planned = new Map<string, number>();
 	let waiting = batches.map((batch) => ({ ...batch }));
-	const first = nextMoment(pace, holidays, { last, roomOn }, now);
+	const first = getNextSendTime(pace, holidays, { last, roomOn }, now);
 	if (!first) return planned;
 	// Earliest time of the next message; a long gap may reach the next day.
 	let earliest = first;
@@ -56,7 +56,7 @@ export function planDays(
 			sent += people;
 			const next = steps.find(({ position }) => position > batch.step);
 			if (!next) continue;
-			const due = dueOn(pace, holidays, at, next.wait_days);
+			const due = getDueDay(pace, holidays, at, next.wait_days);
 			join(waiting, { step: next.position, begun: true, day: due, people });
 		}
 		if (sent > 0) {

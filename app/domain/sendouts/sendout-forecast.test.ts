@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forecast } from "./sendout-forecast.ts";
+import { forecastSendout } from "./sendout-forecast.ts";
 import type { SendingHours } from "./sendout-pace.ts";
 
 const pace: SendingHours = {
@@ -16,14 +16,14 @@ const holidays = new Set(["2026-11-24"]);
 const local = (moment: Date | undefined) => moment?.toISOString();
 
 test("forecast starts a Saturday's queue on Monday and spaces mails by the gap", () => {
-	const result = forecast(pace, holidays, { people: 89, waits: [0], now });
+	const result = forecastSendout(pace, holidays, { people: 89, waits: [0], now });
 	expect(local(result?.first)).toBe("2026-11-23T12:00:00.000Z");
 	expect(local(result?.lastFirst)).toBe("2026-11-23T13:28:00.000Z");
 	expect(result).toMatchObject({ days: 1, perDay: 200 });
 });
 
 test("forecast moves what exceeds the daily limit to the next business day and delays later steps", () => {
-	const result = forecast(pace, holidays, { people: 201, waits: [0, 3], now });
+	const result = forecastSendout(pace, holidays, { people: 201, waits: [0, 3], now });
 	// Tuesday is a holiday.
 	expect(local(result?.lastFirst)).toBe("2026-11-25T12:00:00.000Z");
 	expect(result?.days).toBe(2);
@@ -32,12 +32,12 @@ test("forecast moves what exceeds the daily limit to the next business day and d
 });
 
 test("forecast fits fewer people into a narrow window and returns null without people or business days", () => {
-	expect(forecast({ ...pace, windowTo: "10:00" }, holidays, { people: 100, waits: [0], now })).toMatchObject({
+	expect(forecastSendout({ ...pace, windowTo: "10:00" }, holidays, { people: 100, waits: [0], now })).toMatchObject({
 		perDay: 60,
 		days: 2,
 	});
-	expect(forecast({ ...pace, gapSeconds: 0 }, holidays, { people: 100_000, waits: [0], now })?.days).toBe(500);
-	expect(forecast(pace, holidays, { people: 0, waits: [0], now })).toBeNull();
+	expect(forecastSendout({ ...pace, gapSeconds: 0 }, holidays, { people: 100_000, waits: [0], now })?.days).toBe(500);
+	expect(forecastSendout(pace, holidays, { people: 0, waits: [0], now })).toBeNull();
 	const never = { has: () => true } as unknown as ReadonlySet<string>;
-	expect(forecast(pace, never, { people: 1, waits: [0], now })).toBeNull();
+	expect(forecastSendout(pace, never, { people: 1, waits: [0], now })).toBeNull();
 });

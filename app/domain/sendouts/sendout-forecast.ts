@@ -1,7 +1,7 @@
 import type { Holidays } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
-import { dueOn, isSendingDay, nextMoment, type SendingHours } from "./sendout-pace.ts";
+import { getDueDay, getNextSendTime, isSendingDay, type SendingHours } from "./sendout-pace.ts";
 
 interface Forecast {
 	first: Date;
@@ -19,13 +19,13 @@ interface Forecast {
 const longest = 2_000;
 
 /** Estimate with whole days and no other queue; null when nothing could ever be sent. */
-export function forecast(
+export function forecastSendout(
 	pace: SendingHours,
 	holidays: Holidays,
 	{ people, waits, now }: { people: number; waits: readonly number[]; now: Date },
 ): Forecast | null {
 	const free = { last: null, roomOn: () => pace.dailyLimit };
-	const first = nextMoment(pace, holidays, free, now);
+	const first = getNextSendTime(pace, holidays, free, now);
 	if (!first || people <= 0) return null;
 	const opens = momentIn(pace.zone, dayIn(pace.zone, first), pace.windowFrom);
 	const closes = momentIn(pace.zone, dayIn(pace.zone, first), pace.windowTo);
@@ -46,7 +46,7 @@ export function forecast(
 	let last = lastFirst;
 	for (const waitDays of waits.slice(1)) {
 		const sentOn = dayIn(pace.zone, last);
-		const due = dueOn(pace, holidays, last, waitDays);
+		const due = getDueDay(pace, holidays, last, waitDays);
 		last = due === sentOn ? last : momentIn(pace.zone, due, pace.windowFrom);
 	}
 	return { first, lastFirst, last, perDay, days: 1 + more };

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { isBusinessDay } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
-import { planDays } from "./sendout-days.ts";
-import { dueOn, moments, nextMoment, type SendingHours } from "./sendout-pace.ts";
+import { planSendoutDays } from "./sendout-days.ts";
+import { getDueDay, getNextSendTime, listSendTimes, type SendingHours } from "./sendout-pace.ts";
 
 const zone = "America/Sao_Paulo";
 const at = (text: string) => new Date(`${text}-03:00`);
@@ -23,36 +23,42 @@ const pace = (changes: Partial<SendingHours> = {}): SendingHours => ({
 
 const free = { last: null, roomOn: () => 1000 };
 
-describe("nextMoment", () => {
+describe("getNextSendTime", () => {
 	test("waits until the sending window is open and weekends and holidays are over", () => {
 		const holidays = new Set(["2026-11-23"]);
 		// 2026-11-20 is a Friday.
-		expect(nextMoment(pace(), none, free, at("2026-11-20T07:00:00"))).toEqual(at("2026-11-20T09:00:00"));
-		expect(nextMoment(pace(), none, free, at("2026-11-20T17:59:59"))).toEqual(at("2026-11-20T17:59:59"));
-		expect(nextMoment(pace(), none, free, at("2026-11-20T18:00:00"))).toEqual(at("2026-11-23T09:00:00"));
-		expect(nextMoment(pace(), holidays, free, at("2026-11-20T18:00:00"))).toEqual(at("2026-11-24T09:00:00"));
-		expect(nextMoment(pace({ businessDaysOnly: false }), holidays, free, at("2026-11-20T18:00:00"))).toEqual(
+		expect(getNextSendTime(pace(), none, free, at("2026-11-20T07:00:00"))).toEqual(at("2026-11-20T09:00:00"));
+		expect(getNextSendTime(pace(), none, free, at("2026-11-20T17:59:59"))).toEqual(at("2026-11-20T17:59:59"));
+		expect(getNextSendTime(pace(), none, free, at("2026-11-20T18:00:00"))).toEqual(at("2026-11-23T09:00:00"));
+		expect(getNextSendTime(pace(), holidays, free, at("2026-11-20T18:00:00"))).toEqual(at("2026-11-24T09:00:00"));
+		expect(getNextSendTime(pace({ businessDaysOnly: false }), holidays, free, at("2026-11-20T18:00:00"))).toEqual(
 			at("2026-11-21T09:00:00"),
 		);
 	});
 
 	test("returns null when no day has room", () => {
-		expect(nextMoment(pace(), none, { last: null, roomOn: () => 0 }, at("2026-11-20T10:00:00"))).toBeNull();
+		expect(getNextSendTime(pace(), none, { last: null, roomOn: () => 0 }, at("2026-11-20T10:00:00"))).toBeNull();
 	});
 
 	test("follows the business's time zone and its summer time", () => {
 		const manaus = pace({ zone: "America/Manaus", startsAt: new Date("2026-11-20T00:00:00Z") });
-		expect(nextMoment(manaus, none, free, new Date("2026-11-20T11:00:00Z"))).toEqual(new Date("2026-11-20T13:00:00Z"));
+		expect(getNextSendTime(manaus, none, free, new Date("2026-11-20T11:00:00Z"))).toEqual(
+			new Date("2026-11-20T13:00:00Z"),
+		);
 		// A zone with summer time: the hours stay those of the wall.
 		const lisbon = pace({ zone: "Europe/Lisbon", startsAt: new Date("2026-01-01T00:00:00Z"), businessDaysOnly: false });
-		expect(nextMoment(lisbon, none, free, new Date("2026-07-01T00:00:00Z"))).toEqual(new Date("2026-07-01T08:00:00Z"));
-		expect(nextMoment(lisbon, none, free, new Date("2026-12-01T00:00:00Z"))).toEqual(new Date("2026-12-01T09:00:00Z"));
+		expect(getNextSendTime(lisbon, none, free, new Date("2026-07-01T00:00:00Z"))).toEqual(
+			new Date("2026-07-01T08:00:00Z"),
+		);
+		expect(getNextSendTime(lisbon, none, free, new Date("2026-12-01T00:00:00Z"))).toEqual(
+			new Date("2026-12-01T09:00:00Z"),
+		);
 	});
 });
 
-describe("dueOn with a wait", () => {
+describe("getDueDay with a wait", () => {
 	const due = (sent: string, waitDays: number, holidays = none, changes: Partial<SendingHours> = {}) =>
-		dueOn(pace(changes), holidays, at(sent), waitDays);
+		getDueDay(pace(changes), holidays, at(sent), waitDays);
 
 	test("counts business days, from the day before when it is before noon, and never the same day", () => {
 		expect(due("2026-11-18T15:00:00", 2)).toBe("2026-11-20");
@@ -100,7 +106,7 @@ test("moments stays in the window, on business days, under the limit and in orde
 				const holidays = new Set(off);
 				const now = new Date(p.startsAt.getTime() - 86_400_000 + late * 1000);
 				const sent = { last: null, roomOn: () => p.dailyLimit };
-				const result = moments(p, holidays, sent, { from: now, until: new Date(8.64e14), most: 45 });
+				const result = listSendTimes(p, holidays, sent, { from: now, until: new Date(8.64e14), most: 45 });
 				expect(result).toHaveLength(45);
 				const perDay = new Map<string, number>();
 				for (const [index, moment] of result.entries()) {
@@ -114,7 +120,7 @@ test("moments stays in the window, on business days, under the limit and in orde
 				}
 				expect(Math.max(...perDay.values())).toBeLessThanOrEqual(p.dailyLimit);
 				// Step by step yields the same times, so a killed worker changes nothing.
-				const [first, second] = moments(p, holidays, sent, { from: now, until: new Date(8.64e14), most: 2 });
+				const [first, second] = listSendTimes(p, holidays, sent, { from: now, until: new Date(8.64e14), most: 2 });
 				expect([first, second]).toEqual(result.slice(0, 2));
 			},
 		),
@@ -122,7 +128,7 @@ test("moments stays in the window, on business days, under the limit and in orde
 	);
 });
 
-test("planDays applies the gap across midnight when the window covers almost the whole day", () => {
+test("planSendoutDays applies the gap across midnight when the window covers almost the whole day", () => {
 	const pace: SendingHours = {
 		zone: "America/Sao_Paulo",
 		dailyLimit: 25,
@@ -132,7 +138,7 @@ test("planDays applies the gap across midnight when the window covers almost the
 		windowTo: "23:04",
 		startsAt: new Date("2026-06-01T03:00:00.000Z"),
 	};
-	const planned = planDays(
+	const planned = planSendoutDays(
 		{
 			pace,
 			holidays: new Set(),
@@ -151,13 +157,13 @@ test("planDays applies the gap across midnight when the window covers almost the
 	]);
 });
 
-test("planDays plans the same days as moments for any pace", () => {
+test("planSendoutDays plans the same days as moments for any pace", () => {
 	fc.assert(
 		fc.property(anyPace, fc.uniqueArray(day, { maxLength: 30 }), fc.integer({ min: 1, max: 120 }), (p, off, people) => {
 			const holidays = new Set(off);
 			const now = p.startsAt;
 			const until = addDays(dayIn(p.zone, now), 25);
-			const planned = planDays(
+			const planned = planSendoutDays(
 				{
 					pace: p,
 					holidays,
@@ -170,7 +176,7 @@ test("planDays plans the same days as moments for any pace", () => {
 				until,
 			);
 			const item = new Map<string, number>();
-			for (const moment of moments(
+			for (const moment of listSendTimes(
 				p,
 				holidays,
 				{ last: null, roomOn: () => p.dailyLimit },
@@ -185,7 +191,7 @@ test("planDays plans the same days as moments for any pace", () => {
 	);
 });
 
-test("planDays sends follow-ups before first messages and moves both past holidays", () => {
+test("planSendoutDays sends follow-ups before first messages and moves both past holidays", () => {
 	const steps = [
 		{ position: 1, wait_days: 0 },
 		{ position: 2, wait_days: 1 },
@@ -198,7 +204,7 @@ test("planDays sends follow-ups before first messages and moves both past holida
 		now: at("2026-11-16T13:00:00"),
 		batches: [{ step: 1, begun: false, day: "2026-11-16", people: 15 }],
 	};
-	const plan = (holidays: Set<string>) => Object.fromEntries(planDays({ ...standing, holidays }, "2026-12-10"));
+	const plan = (holidays: Set<string>) => Object.fromEntries(planSendoutDays({ ...standing, holidays }, "2026-12-10"));
 	expect(plan(none)).toEqual({ "2026-11-16": 10, "2026-11-17": 10, "2026-11-18": 5, "2026-11-19": 5 });
 	expect(plan(new Set(["2026-11-17"]))).toEqual({
 		"2026-11-16": 10,

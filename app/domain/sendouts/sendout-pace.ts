@@ -20,7 +20,7 @@ const horizon = 800;
 export const isSendingDay = (pace: Pick<SendingHours, "businessDaysOnly">, day: string, holidays: Holidays): boolean =>
 	!pace.businessDaysOnly || isBusinessDay(day, holidays);
 
-export interface Sent {
+export interface SendingProgress {
 	/** Time of the last scheduled message; null before the first. */
 	last: Date | null;
 	/** Remaining capacity of the day, besides the queue's own limit. */
@@ -28,10 +28,10 @@ export interface Sent {
 }
 
 /** First allowed moment after `earliest`: window, sending day, capacity and gap; null beyond the horizon. */
-export function nextMoment(
+export function getNextSendTime(
 	pace: SendingHours,
 	holidays: Holidays,
-	{ last, roomOn }: Sent,
+	{ last, roomOn }: SendingProgress,
 	earliest: Date,
 ): Date | null {
 	const after = last ? last.getTime() + pace.gapSeconds * 1000 : 0;
@@ -49,10 +49,10 @@ export function nextMoment(
 }
 
 /** At most `most` moments up to `until`; each uses up capacity of its day. */
-export function moments(
+export function listSendTimes(
 	pace: SendingHours,
 	holidays: Holidays,
-	sent: Sent,
+	sent: SendingProgress,
 	{ from, until, most }: { from: Date; until: Date; most: number },
 ): Date[] {
 	const result: Date[] = [];
@@ -60,7 +60,7 @@ export function moments(
 	let last = sent.last;
 	while (result.length < most) {
 		const roomOn = (day: string) => sent.roomOn(day) - (used.get(day) ?? 0);
-		const next = nextMoment(pace, holidays, { last, roomOn }, from);
+		const next = getNextSendTime(pace, holidays, { last, roomOn }, from);
 		if (next === null || next > until) break;
 		result.push(next);
 		last = next;
@@ -71,7 +71,7 @@ export function moments(
 }
 
 /** Due day of the following step; never the same day unless the wait is zero. */
-export function dueOn(
+export function getDueDay(
 	{ zone, businessDaysOnly }: Pick<SendingHours, "zone" | "businessDaysOnly">,
 	holidays: Holidays,
 	sentAt: Date,

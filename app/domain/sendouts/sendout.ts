@@ -68,10 +68,10 @@ export function recipientState(standing: Standing): RecipientState {
 }
 
 /** More than so many are not a mailbox's work (specification, section 9). */
-export const mailgunAbove = 200;
+export const maxMailboxRecipients = 200;
 
-export const channelFor = (selected: number): "microsoft" | "mailgun" =>
-	selected > mailgunAbove ? "mailgun" : "microsoft";
+export const chooseMailTransport = (selected: number): "microsoft" | "mailgun" =>
+	selected > maxMailboxRecipients ? "mailgun" : "microsoft";
 
 /** A step as it was when the queue was made. */
 export interface QueueStep {
@@ -96,11 +96,11 @@ export function readSteps(stored: unknown): QueueStep[] {
 
 type Channels = readonly Pick<QueueStep, "channel">[];
 
-export const goesByPhone = (steps: Channels): boolean => steps.some(({ channel }) => isPhoneChannel(channel));
+export const usesPhone = (steps: Channels): boolean => steps.some(({ channel }) => isPhoneChannel(channel));
 
 /** True if recipients without an e-mail address get nothing; calls and LinkedIn need none. */
-export const needsAddress = (steps: Channels): boolean =>
-	!goesByPhone(steps) && steps.some(({ channel }) => channel === "email");
+export const requiresEmail = (steps: Channels): boolean =>
+	!usesPhone(steps) && steps.some(({ channel }) => channel === "email");
 
 /** Failures the business must fix, as opposed to problems of the recipient. */
 const ownFaults: readonly string[] = [
@@ -113,7 +113,7 @@ const ownFaults: readonly string[] = [
 ] satisfies RefusalReason[];
 
 /** Whether a step that was refused failed, or passes its reader over. */
-export const isOwnFault = (reason: RefusalReason | StopReason): boolean => ownFaults.includes(reason);
+export const isBusinessFault = (reason: RefusalReason | StopReason): boolean => ownFaults.includes(reason);
 
 export function toExcludeReason(reason: RefusalReason | StopReason): ExcludeReason {
 	if (reason === "gone") return "archived";

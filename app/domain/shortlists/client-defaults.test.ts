@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { findShortlistStage, firstDefaults, readClientSettings } from "./client-defaults.ts";
+import { buildInitialDefaults, findShortlistStage, readClientSettings } from "./client-defaults.ts";
 
 const contact = (uid: string, of_job = false, locale: "pt" | "en" = "pt") => ({ uid, of_job, locale });
 
-test("firstDefaults hides pay and contact when nothing was chosen before", () => {
-	const { configurations } = firstDefaults([contact("a")]);
+test("buildInitialDefaults hides pay and contact when nothing was chosen before", () => {
+	const { configurations } = buildInitialDefaults([contact("a")]);
 	expect(configurations).toMatchObject({ show_salary: false, show_contact: false, allow_download: false });
 });
 
@@ -13,12 +13,12 @@ test.each([
 	["the only one of the client", [contact("a", false, "en")], ["a"], "en"],
 	["nobody of several of no job", [contact("a"), contact("b")], [], "pt"],
 	["nobody of none", [], [], "pt"],
-])("firstDefaults chooses %s", (_, receivers, contacts, locale) => {
-	expect(firstDefaults(receivers)).toMatchObject({ contacts, configurations: { locale } });
+])("buildInitialDefaults chooses %s", (_, receivers, contacts, locale) => {
+	expect(buildInitialDefaults(receivers)).toMatchObject({ contacts, configurations: { locale } });
 });
 
 test("readClientSettings returns the defaults until the form is sent, and hides pay without permission", () => {
-	const defaults = firstDefaults([contact("a")]);
+	const defaults = buildInitialDefaults([contact("a")]);
 	expect(readClientSettings(new URLSearchParams("ids=x"), defaults, true)).toBe(defaults);
 	const read = (seesPay: boolean) =>
 		readClientSettings(new URLSearchParams("set=1&show_salary=on&fields=skills&contacts=b"), defaults, seesPay);

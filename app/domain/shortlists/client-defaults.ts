@@ -19,7 +19,7 @@ interface Receiver {
 }
 
 /** Defaults: no pay, no contact data, the job's contacts and their language. */
-export function firstDefaults(receivers: readonly Receiver[]): ClientDefaults {
+export function buildInitialDefaults(receivers: readonly Receiver[]): ClientDefaults {
 	const ofJob = receivers.filter(({ of_job }) => of_job);
 	const [only, other] = receivers;
 	const chosen = ofJob.length > 0 || !only || other ? ofJob : [only];

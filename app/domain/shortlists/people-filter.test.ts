@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterPeople, readPeopleFilter, tickPeople } from "./people-filter.ts";
+import { filterPeople, listSelectedPeople, readPeopleFilter } from "./people-filter.ts";
 
 const people = [
 	{ uid: "a", name: "Íris Ávila", headline: "Engenheira · Campinas", status: 5 },
@@ -24,12 +24,18 @@ test.each([
 	["applies=c&q=bruno&select=all", ["c", "b"]],
 	["applies=c&select=none", []],
 	["applies=gone&select=some", []],
-])("tickPeople of %s ticks %j", (query, ticked) => {
-	expect(tickPeople(people, readPeopleFilter(new URLSearchParams(query))).toSorted()).toEqual(ticked.toSorted());
+])("listSelectedPeople of %s ticks %j", (query, ticked) => {
+	expect(listSelectedPeople(people, readPeopleFilter(new URLSearchParams(query))).toSorted()).toEqual(
+		ticked.toSorted(),
+	);
 });
 
-test("tickPeople leaves out whom sending would refuse when all are ticked, and ticks them one by one", () => {
+test("listSelectedPeople leaves out whom sending would refuse when all are ticked, and ticks them one by one", () => {
 	const refused = people.map((person) => ({ ...person, isRefused: person.uid === "b" }));
-	expect(tickPeople(refused, readPeopleFilter(new URLSearchParams("select=all")))).toEqual(["a", "c"]);
-	expect(tickPeople(refused, readPeopleFilter(new URLSearchParams("applies=b&select=all")))).toEqual(["b", "a", "c"]);
+	expect(listSelectedPeople(refused, readPeopleFilter(new URLSearchParams("select=all")))).toEqual(["a", "c"]);
+	expect(listSelectedPeople(refused, readPeopleFilter(new URLSearchParams("applies=b&select=all")))).toEqual([
+		"b",
+		"a",
+		"c",
+	]);
 });

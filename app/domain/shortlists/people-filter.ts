@@ -1,4 +1,4 @@
-import { plainText } from "../text/plain-text.ts";
+import { foldText } from "../text/fold-text.ts";
 
 /** Filter for people of a job to add to a shortlist. */
 export interface PeopleFilter {
@@ -31,7 +31,7 @@ export function readPeopleFilter(params: URLSearchParams): PeopleFilter {
 }
 
 /** Public ids selected: previous ones, plus all matches for "all"; none for "none". */
-export function tickPeople<P extends Filterable>(people: readonly P[], filter: PeopleFilter): string[] {
+export function listSelectedPeople<P extends Filterable>(people: readonly P[], filter: PeopleFilter): string[] {
 	if (filter.select === "none") return [];
 	const ticked = people.filter(({ uid }) => filter.chosen.includes(uid));
 	const more =
@@ -55,10 +55,10 @@ export function filterPeople<P extends Filterable>(
 	people: readonly P[],
 	{ words, stage, chosen }: Pick<PeopleFilter, "words" | "stage" | "chosen">,
 ): P[] {
-	const target = plainText(words).split(/\s+/).filter(Boolean);
+	const target = foldText(words).split(/\s+/).filter(Boolean);
 	return people.filter(({ uid, name, headline, status }) => {
 		if (chosen.includes(uid)) return true;
-		const text = plainText(`${name} ${headline ?? ""}`);
+		const text = foldText(`${name} ${headline ?? ""}`);
 		return (stage === null || status === stage) && target.every((word) => text.includes(word));
 	});
 }

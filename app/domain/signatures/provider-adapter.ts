@@ -1,12 +1,12 @@
 import { ProviderError } from "../access/provider-error.ts";
 /** Services that carry out signatures in a business's stead. */
-export const outsideProviders = ["clicksign", "zapsign", "docuseal", "docusign"] as const;
-export type OutsideProvider = (typeof outsideProviders)[number];
+export const externalProviders = ["clicksign", "zapsign", "docuseal", "docusign"] as const;
+export type ExternalProvider = (typeof externalProviders)[number];
 
-export const isOutsideProvider = (name: string): name is OutsideProvider =>
-	(outsideProviders as readonly string[]).includes(name);
+export const isExternalProvider = (name: string): name is ExternalProvider =>
+	(externalProviders as readonly string[]).includes(name);
 
-export const signingTroubles = [
+export const signingFailures = [
 	"down",
 	"slow",
 	"limited",
@@ -19,7 +19,7 @@ export const signingTroubles = [
 	"sandbox",
 	"file",
 ] as const;
-export type SigningFailure = (typeof signingTroubles)[number];
+export type SigningFailure = (typeof signingFailures)[number];
 
 /** Failures that retries do not fix. */
 const lasting: ReadonlySet<SigningFailure> = new Set(["refused", "gone", "address", "sandbox", "file"]);
@@ -54,7 +54,7 @@ export interface SigningSecrets {
 }
 
 export interface SigningAccount {
-	provider: OutsideProvider;
+	provider: ExternalProvider;
 	/** As entered; without it the service's own address, or its simulator, is called. */
 	address: string | null;
 	/** DocuSign: the account's API id. */

@@ -1,5 +1,5 @@
 import { readHeading } from "../cv/cv-headings.ts";
-import { withoutAccents } from "../cv/cv-period.ts";
+import { foldAccents } from "../cv/cv-period.ts";
 
 /** Personal data excluded from summaries: age, birth, family, health, origin, belief, orientation, contacts, document numbers. */
 const personal =
@@ -11,10 +11,10 @@ const availability =
 const experience =
 	/(?:\b(?:\d{1,2}|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|quinze|vinte|two|three|four|five|six|seven|eight|nine|ten)\+?\s?(?:anos?|years?|yrs)\b.{0,60}(?:experiencia|experience|atuacao|carreira|mercado|area|setor|industry|career))|(?:experiencia|experience|atuacao|atuo|carreira|worked).{0,60}\b\d{1,2}\+?\s?(?:anos?|years?|yrs)\b|(?:equipes?|times?|teams?)\s(?:de|of)\s(?:ate\s)?\d{1,4}\b|\d{1,4}\s(?:pessoas|people|colaboradores|liderados|reports)/;
 
-export const isPersonal = (text: string): boolean => personal.test(withoutAccents(text));
-export const namesAvailability = (text: string): boolean => availability.test(withoutAccents(text));
+export const hasPersonalData = (text: string): boolean => personal.test(foldAccents(text));
+export const mentionsAvailability = (text: string): boolean => availability.test(foldAccents(text));
 /** Whether a text states years of experience or a team size. */
-export const namesExperience = (text: string): boolean => experience.test(withoutAccents(text));
+export const mentionsExperience = (text: string): boolean => experience.test(foldAccents(text));
 
 /** A line that is only the title of a part. */
 export const isHeadingLine = (text: string): boolean => text.length < 60 && readHeading(text)?.rest === "";

@@ -1,11 +1,11 @@
 import { findSpokenLanguages } from "../cv/cv-languages.ts";
 import { findPeriod } from "../cv/cv-period.ts";
-import { namesSkill } from "../cv/cv-skills.ts";
+import { mentionsSkill } from "../cv/cv-skills.ts";
 import { roleScore } from "../cv/cv-words.ts";
 import { findTitleLevel, tradeOverlap } from "../jobs/title-keywords.ts";
 import { searchWords } from "../search/search-words.ts";
 import { type Sentence, splitSentences } from "../text/sentences.ts";
-import { isHeadingLine, isPersonal, namesAvailability, namesExperience } from "./sentence-kinds.ts";
+import { hasPersonalData, isHeadingLine, mentionsAvailability, mentionsExperience } from "./sentence-kinds.ts";
 
 /** Text written by the candidate: CV, cover letter, form answer or profile. */
 export interface SummarySource {
@@ -53,7 +53,7 @@ const rules: Record<SummaryPart, Rule> = {
 	// A sentence describes use of the skill, a list only names it.
 	skills: ({ text, skills }) => (skills === 0 ? 0 : skills + (isProse(text) ? 1.5 : 0)),
 	level({ text, depth, skills }) {
-		const experience = namesExperience(text) ? 2 : 0;
+		const experience = mentionsExperience(text) ? 2 : 0;
 		const position = findTitleLevel(text) !== null && findPeriod(text) ? 1 : 0;
 		return experience + position === 0 ? 0 : experience + position + Math.min(1, skills) + (1 - depth);
 	},
@@ -62,7 +62,7 @@ const rules: Record<SummaryPart, Rule> = {
 		const wanted = named.filter(({ language }) => job.languages.some((other) => other.language === language)).length;
 		return named.length + 3 * wanted;
 	},
-	availability: ({ text, place }) => (namesAvailability(text) ? (place === "cv" ? 1 : 2) : 0),
+	availability: ({ text, place }) => (mentionsAvailability(text) ? (place === "cv" ? 1 : 2) : 0),
 };
 
 const isOfToday = (text: string) => /\b(?:atual|atualmente|presente|current|present|hoje|actualidad)\b/i.test(text);
@@ -117,13 +117,13 @@ function joinList(text: string, sentences: readonly Candidate[], scores: readonl
 function readSource({ place, text }: SummarySource, source: number, job: SummaryJob): Candidate[] {
 	const read = text.slice(0, mostLetters);
 	return splitSentences(read)
-		.filter((sentence) => sentence.text.length > 3 && !isPersonal(sentence.text) && !isHeadingLine(sentence.text))
+		.filter((sentence) => sentence.text.length > 3 && !hasPersonalData(sentence.text) && !isHeadingLine(sentence.text))
 		.map((sentence) => ({
 			...cut(sentence),
 			source,
 			place,
 			depth: sentence.from / Math.max(1, read.length),
-			skills: job.skills.filter(({ name }) => namesSkill(sentence.text, name)).length,
+			skills: job.skills.filter(({ name }) => mentionsSkill(sentence.text, name)).length,
 		}));
 }
 

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { en } from "#app/i18n/en/index.ts";
 import { pt } from "#app/i18n/pt/index.ts";
-import { parts } from "../candidates/candidate-parts.ts";
-import { sensitiveForm } from "../candidates/candidate-sensitive.ts";
-import { maskCnpj, maskPis } from "../candidates/documents.ts";
-import { ownSchemas } from "../candidates/profile-sections.ts";
-import { code, optionalCode } from "./document-number-fields.ts";
+import { punctuateCnpj, punctuatePis } from "../candidates/document-numbers.ts";
+import { profileParts } from "../candidates/profile-parts.ts";
+import { buildSectionSchemas } from "../candidates/profile-sections.ts";
+import { sensitiveForm } from "../candidates/sensitive-fields.ts";
+import { documentNumber, optionalDocumentNumber } from "./document-number-fields.ts";
 
-type Kind = Parameters<typeof code>[0];
+type Kind = Parameters<typeof documentNumber>[0];
 
 const getAnswer = (kind: Kind, input: string) => {
-	const { data, error } = code(kind).safeParse(input);
+	const { data, error } = documentNumber(kind).safeParse(input);
 	return data ?? error?.issues.map(({ message }) => message.replace("reference:problems.", "")).join();
 };
 
@@ -61,14 +61,14 @@ test.each<[Kind, string, string]>([
 test("code reads a hundred generated PIS and CNPJ numbers into one form, raw and punctuated", () => {
 	for (let count = 0; count < 100; count += 1) {
 		const pis = generatePis();
-		expect([getAnswer("pis", pis), getAnswer("pis", maskPis(pis))]).toEqual([pis, pis]);
+		expect([getAnswer("pis", pis), getAnswer("pis", punctuatePis(pis))]).toEqual([pis, pis]);
 		const cnpj = generateCnpj({ version: 2 });
-		expect([getAnswer("cnpj", cnpj.toLowerCase()), getAnswer("cnpj", maskCnpj(cnpj))]).toEqual([cnpj, cnpj]);
+		expect([getAnswer("cnpj", cnpj.toLowerCase()), getAnswer("cnpj", punctuateCnpj(cnpj))]).toEqual([cnpj, cnpj]);
 	}
 });
 
-test("optionalCode returns null when the input is missing, empty or blank", () => {
-	expect([undefined, "", "  "].map((input) => optionalCode("cnpj").parse(input))).toEqual([null, null, null]);
+test("optionalDocumentNumber returns null when the input is missing, empty or blank", () => {
+	expect([undefined, "", "  "].map((input) => optionalDocumentNumber("cnpj").parse(input))).toEqual([null, null, null]);
 });
 
 test("each document problem has its own message in both languages", () => {
@@ -80,7 +80,7 @@ test("each document problem has its own message in both languages", () => {
 });
 
 describe("candidate forms normalise", () => {
-	const { personal, address } = ownSchemas(14);
+	const { personal, address } = buildSectionSchemas(14);
 	const name = "Íris Ávila";
 	test.each<[string, z.ZodType, Record<string, unknown>, string, unknown]>([
 		["CPF", sensitiveForm, { cpf: "529.982.247-25" }, "cpf", "52998224725"],
@@ -102,14 +102,14 @@ describe("candidate forms normalise", () => {
 		["CEP", address, { cep: "01.310-100", city: "São Paulo", state: "SP", country: "BR" }, "cep", "01310100"],
 		[
 			"another phone",
-			parts.contact_points.schema,
+			profileParts.contact_points.schema,
 			{ kind: "phone", value: "(11)98765-4321", state: "current" },
 			"value",
 			"+5511987654321",
 		],
 		[
 			"a reference's phone",
-			parts.references.schema,
+			profileParts.references.schema,
 			{ name, phone: "(11)98765-4321", status: "asked" },
 			"phone",
 			"+5511987654321",

@@ -7,7 +7,7 @@ import { isDay, parseLocalTime } from "../time/local-time.ts";
 export const line = (max: number, min = 1) => z.string().overwrite(toSingleLine).trim().min(min).max(max);
 
 /** A text field with a custom message when it is missing; other errors are unchanged. */
-export const textOr = (missing: string) =>
+export const textWithMessage = (missing: string) =>
 	z.string({ error: ({ input }) => (input === undefined ? missing : undefined) });
 
 /** Optional one-line text. */

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { letterHtml, letterSource } from "../mail/email-html.ts";
 import { noteHtml, noteSource } from "../notes/note-html.ts";
-import { richDoc, richSource } from "./markup-document.ts";
+import { parseRichText, serializeRichText } from "./markup-document.ts";
 
 const names = { slots: ["name", "link"], mentions: ["Ana Paula Reis"] };
-const again = (source: string) => richSource(richDoc(source, names));
+const again = (source: string) => serializeRichText(parseRichText(source, names));
 
 test.each([
 	["plain", "Olá, {{name}}\n\nAté logo"],
@@ -15,14 +15,14 @@ test.each([
 	["a mention", "Fale com @Ana Paula Reis amanhã"],
 	["a link that is a field", "[Responder]({{link}})"],
 	["stars that mark nothing", "5 * 3 ** 2 e a_b_c"],
-])("richSource returns %s unchanged after richDoc", (_, source) => {
+])("serializeRichText returns %s unchanged after parseRichText", (_, source) => {
 	expect(again(source)).toBe(source);
 });
 
-test("richDoc turns fields and mentions into single nodes when their names are known", () => {
-	const [paragraph] = richDoc("Oi {{name}}, @Ana Paula Reis", names).content ?? [];
+test("parseRichText turns fields and mentions into single nodes when their names are known", () => {
+	const [paragraph] = parseRichText("Oi {{name}}, @Ana Paula Reis", names).content ?? [];
 	expect(paragraph?.content?.map(({ type }) => type)).toEqual(["text", "slot", "text", "mention"]);
-	const [other] = richDoc("Oi {{name}}", {}).content ?? [];
+	const [other] = parseRichText("Oi {{name}}", {}).content ?? [];
 	expect(other?.content?.map(({ text }) => text).join("")).toBe("Oi {{name}}");
 });
 
@@ -48,7 +48,7 @@ const block = fc.oneof(
 );
 const text = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => blocks.join("\n\n"));
 
-describe("richDoc and richSource with any text", () => {
+describe("parseRichText and serializeRichText with any text", () => {
 	test("change no letter and no note", () => {
 		fc.assert(
 			fc.property(text, (source) => {

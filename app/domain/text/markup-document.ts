@@ -11,7 +11,7 @@ export interface RichMark {
 }
 
 /** Allowed names besides formatting: merge fields in double braces, or mentions of colleagues. */
-export interface RichNames {
+export interface RichTextNames {
 	slots?: readonly string[];
 	mentions?: readonly string[];
 }
@@ -19,8 +19,8 @@ export interface RichNames {
 const bullet = /^[-•–]\s+(.+)$/;
 const number = /^\d{1,2}[.)]\s+(.+)$/;
 
-/** Parses the text of a note or mail into a document; `richSource` is the inverse. */
-export function richDoc(source: string, names: RichNames = {}): RichNode {
+/** Parses the text of a note or mail into a document; `serializeRichText` is the inverse. */
+export function parseRichText(source: string, names: RichTextNames = {}): RichNode {
 	const content: RichNode[] = [];
 	for (const block of source.replace(/\r\n?/g, "\n").split(/\n\s*\n/)) {
 		let open: RichNode[] = [];
@@ -46,7 +46,7 @@ export function richDoc(source: string, names: RichNames = {}): RichNode {
 const signs =
 	/\[([^[\]\n]{1,500})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000}|\{\{\s*\w{1,40}\s*\}\})\)|(https?:\/\/[^\s<>"]+)|\*\*([^*\n]+)\*\*|(?<!\w)_([^_\n]+)_(?!\w)|\{\{\s*(\w{1,40})\s*\}\}/g;
 
-function inline(text: string, marks: RichMark[], names: RichNames): RichNode[] {
+function inline(text: string, marks: RichMark[], names: RichTextNames): RichNode[] {
 	const result: RichNode[] = [];
 	let at = 0;
 	for (const match of text.matchAll(signs)) {
@@ -63,7 +63,7 @@ function inline(text: string, marks: RichMark[], names: RichNames): RichNode[] {
 	return [...result, ...plain(text.slice(at), marks, names)];
 }
 
-function plain(text: string, marks: RichMark[], { mentions = [] }: RichNames): RichNode[] {
+function plain(text: string, marks: RichMark[], { mentions = [] }: RichTextNames): RichNode[] {
 	const name = mentions.find((mention) => text.includes(`@${mention}`));
 	if (name) {
 		const [before = "", ...after] = text.split(`@${name}`);
@@ -78,7 +78,7 @@ function marked(marks: RichMark[]): { marks?: RichMark[] } {
 }
 
 /** Serialises a document to its stored text. */
-export function richSource({ content = [] }: RichNode): string {
+export function serializeRichText({ content = [] }: RichNode): string {
 	return content
 		.map((block) => {
 			if (block.type === "paragraph") return getLine(block.content ?? []);

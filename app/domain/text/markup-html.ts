@@ -2,16 +2,16 @@ import type sanitizeHtml from "sanitize-html";
 import { escapeHtml, replaceTags, unescapeHtml } from "./html.ts";
 
 /** Formatting shared by notes and mail: web and mail links, nothing executable or loaded. */
-export const lightTags = ["p", "br", "ul", "ol", "li", "strong", "em", "a"];
+export const markupTags = ["p", "br", "ul", "ol", "li", "strong", "em", "a"];
 
-export const lightRules = {
+export const markupSanitizeRules = {
 	allowedSchemes: ["https", "http", "mailto"],
 	allowProtocolRelative: false,
 	transformTags: { b: "strong", i: "em", h1: "p", h2: "p", h3: "p", h4: "p", div: "p" },
 } satisfies sanitizeHtml.IOptions;
 
 /** HTML to plain text: blank lines between paragraphs, `item` before each list item. */
-export function laidOut(html: string, item: string): string {
+export function htmlToPlainText(html: string, item: string): string {
 	const lines = html
 		.replace(/<br\s*\/?>/g, "\n")
 		.replace(/<li>/g, item)

@@ -5,7 +5,7 @@ const bullet = /^[-•–]\s+(.+)$/;
 const number = /^\d{1,2}[.)]\s+(.+)$/;
 
 /** Blank lines separate paragraphs, dashes or numbers start lists; `inline` renders each line's content. */
-export function lightHtml(source: string, inline: (line: string) => string): string {
+export function renderMarkupBlocks(source: string, inline: (line: string) => string): string {
 	return source
 		.split(/\n\s*\n/)
 		.map((block) => blockHtml(block, inline))
@@ -39,7 +39,7 @@ const marks =
 	/\[([^[\]\n]{1,500})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000}|\{\{\s*\w{1,40}\s*\}\})\)|(https?:\/\/[^\s<>"]+)|\*\*([^*\n]+)\*\*|(?<!\w)_([^_\n]+)_(?!\w)|(\{\{\s*link\s*\}\})/g;
 
 /** `**bold**`, `_emphasis_`, `[words](address)` and bare URLs; with `slots`, links may be merge fields. */
-export function lightMarks(text: string, slots: boolean): string {
+export function renderInlineMarkup(text: string, slots: boolean): string {
 	let html = "";
 	let at = 0;
 	for (const match of text.matchAll(marks)) {
@@ -48,8 +48,8 @@ export function lightMarks(text: string, slots: boolean): string {
 		if (!slots && (slot ?? href)?.startsWith("{{")) html += escapeHtml(whole);
 		else if (label && href) html += `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 		else if (bare) html += autolink(bare);
-		else if (strong) html += `<strong>${lightMarks(strong, slots)}</strong>`;
-		else if (em) html += `<em>${lightMarks(em, slots)}</em>`;
+		else if (strong) html += `<strong>${renderInlineMarkup(strong, slots)}</strong>`;
+		else if (em) html += `<em>${renderInlineMarkup(em, slots)}</em>`;
 		else html += `<a href="${slot}">${slot}</a>`;
 		at = match.index + whole.length;
 	}
@@ -57,7 +57,7 @@ export function lightMarks(text: string, slots: boolean): string {
 }
 
 /** Converts clean HTML to typed markup; numbered lists get their numbers. */
-export function markedText(html: string): string {
+export function htmlToMarkup(html: string): string {
 	return html
 		.replace(/<ol>(.*?)<\/ol>/gs, (_, items: string) => {
 			let at = 0;

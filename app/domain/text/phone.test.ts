@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findPhoneProblem, isMobile, normalisePhone } from "./phone.ts";
+import { findPhoneProblem, isMobile, normalizePhone } from "./phone.ts";
 import { formatPhone, telLink, whatsappLink } from "./phone-display.ts";
 
-describe("normalisePhone", () => {
+describe("normalizePhone", () => {
 	test.each([
 		["(11) 98765-4321", "+5511987654321"],
 		["11987654321", "+5511987654321"],
@@ -20,7 +20,7 @@ describe("normalisePhone", () => {
 		["+1 415 555 2671", "+14155552671"],
 		["+351 912 345 678", "+351912345678"],
 	])("reads %s", (text, e164) => {
-		expect(normalisePhone(text)).toBe(e164);
+		expect(normalizePhone(text)).toBe(e164);
 	});
 
 	test.each([
@@ -37,7 +37,7 @@ describe("normalisePhone", () => {
 		null,
 		11987654321,
 	])("returns null for %j", (text) => {
-		expect(normalisePhone(text)).toBeNull();
+		expect(normalizePhone(text)).toBeNull();
 	});
 
 	test.each([
@@ -47,16 +47,16 @@ describe("normalisePhone", () => {
 		["11 98765-432X", "phoneSigns"],
 		["ramal 21", "phoneSigns"],
 	])("returns null for %s and reports %s", (text, key) => {
-		expect([normalisePhone(text), findPhoneProblem(text).key]).toEqual([null, `reference:problems.${key}`]);
+		expect([normalizePhone(text), findPhoneProblem(text).key]).toEqual([null, `reference:problems.${key}`]);
 	});
 
 	test("returns E.164 or null for any text, and leaves E.164 unchanged", () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\+?[\d ()-]{0,20}$/)), (text) => {
-				const phone = normalisePhone(text);
+				const phone = normalizePhone(text);
 				if (phone === null) return;
 				expect(phone).toMatch(/^\+[1-9]\d{6,14}$/);
-				expect(normalisePhone(phone)).toBe(phone);
+				expect(normalizePhone(phone)).toBe(phone);
 			}),
 		);
 	});

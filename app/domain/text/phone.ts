@@ -2,7 +2,7 @@ import { getAreaCodeInfo } from "@brazilian-utils/brazilian-utils/get-area-code-
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 /** E.164 ("+5511987654321"), or null; numbers without + default to Brazil. */
-export function normalisePhone(input: unknown, country: CountryCode = "BR"): string | null {
+export function normalizePhone(input: unknown, country: CountryCode = "BR"): string | null {
 	if (typeof input !== "string" || input.length > 40) return null;
 	const text = started(input);
 	if (!signs.test(text)) return null;

@@ -22,7 +22,7 @@ const cleaned = (text: string) => sanitizeHtml(hasTag(text) ? text : paragraphs(
 const rememberedCleaned = lruMemo(cleaned, { most: 500 });
 
 /** Sanitizes recruiters' text. Cached by the text, since cleaning dominates a job page's cost. */
-export const richText = (text: string): string =>
+export const sanitizeRichText = (text: string): string =>
 	text.length <= longestKept ? rememberedCleaned(text) : cleaned(text);
 
 /** Searches from the end: a regular expression would restart at each of many `<`. */
@@ -31,11 +31,11 @@ const hasTag = (text: string) => /<[a-z]/i.test(text.slice(0, text.lastIndexOf("
 const begun = /^\s*([-•*–]|\d+[.)])\s/;
 
 /** Plain text with one short item per line becomes a list, with or without dashes. */
-export function listText(text: string): string {
+export function toListHtml(text: string): string {
 	const lines = text.trim().split(/\r?\n/);
 	const isBare = (line: string) => line.trim() !== "" && line.length <= 200 && !begun.test(line);
-	if (lines.length < 2 || hasTag(text) || !lines.every(isBare)) return richText(text);
-	return richText(lines.map((line) => `- ${line.trim()}`).join("\n"));
+	if (lines.length < 2 || hasTag(text) || !lines.every(isBare)) return sanitizeRichText(text);
+	return sanitizeRichText(lines.map((line) => `- ${line.trim()}`).join("\n"));
 }
 
 function paragraphs(text: string): string {

@@ -1,6 +1,6 @@
-import { plainText } from "./plain-text.ts";
+import { foldText } from "./fold-text.ts";
 
-const firstWord = (name: string) => /[\p{L}\p{N}]+/u.exec(plainText(name))?.[0] ?? "";
+const firstWord = (name: string) => /[\p{L}\p{N}]+/u.exec(foldText(name))?.[0] ?? "";
 
 /** Ignores accents. Relatives may share a phone or address, but not a first name. */
 export function hasSameFirstName(first: string, other: string): boolean {

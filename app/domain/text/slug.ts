@@ -1,10 +1,10 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 
 const longest = 80;
 
 /** "Pessoa Engenheira de Dados (Sênior)" → "pessoa-engenheira-de-dados-senior"; never empty. */
 export function slug(title: string, fallback = "vaga"): string {
-	const words = plainText(title.normalize("NFKC"))
+	const words = foldText(title.normalize("NFKC"))
 		.replace(/&/g, " e ")
 		.replace(/\+\+/g, "-plus-plus")
 		.replace(/#/g, "-sharp")

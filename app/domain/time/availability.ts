@@ -1,6 +1,6 @@
 import { createLoadCheck } from "./interview-load.ts";
 import { addDays } from "./local-time.ts";
-import { type Attendee, type Span, stretchesBetween } from "./slots.ts";
+import { type Attendee, listWorkingSpans, type Span } from "./slots.ts";
 import { dayIn } from "./zone-time.ts";
 
 export type AvailabilityProblem = "busy" | "holiday" | "hours" | "load";
@@ -15,7 +15,7 @@ export function findAvailabilityProblem(
 	if (hours) {
 		const day = dayIn(hours.zone, start);
 		const isWithin = (daysOff: ReadonlySet<string>) =>
-			stretchesBetween(hours, daysOff, addDays(day, -1), day).some((part) => part.start <= start && end <= part.end);
+			listWorkingSpans(hours, daysOff, addDays(day, -1), day).some((part) => part.start <= start && end <= part.end);
 		if (!isWithin(holidays)) return isWithin(new Set()) ? "holiday" : "hours";
 	}
 	return load && createLoadCheck(load, zone)(start) ? "load" : null;

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
 	addBusinessDays,
-	businessDayFrom,
 	businessDaysBetween,
 	businessDaysFromNow,
-	countingFrom,
+	getCountingStart,
 	getWaitEnd,
 	holidayYears,
 	isBusinessDay,
+	toBusinessDay,
 } from "./business-days.ts";
 import { addDays } from "./local-time.ts";
 import { nationalHolidays } from "./national-holidays.ts";
@@ -19,14 +19,14 @@ test("holidayYears returns this year and the next by Brasília's calendar", () =
 	expect(holidayYears(new Date("2027-01-01T02:00:00Z"))).toEqual([2026, 2027]);
 });
 
-describe("countingFrom and the noon rule", () => {
+describe("getCountingStart and the noon rule", () => {
 	test.each([
 		["2026-11-18T11:59:00-03:00", "2026-11-17"],
 		["2026-11-18T12:00:00-03:00", "2026-11-18"],
 		["2026-11-18T00:00:00-03:00", "2026-11-17"],
 		["2026-11-18T23:59:00-03:00", "2026-11-18"],
-	])("countingFrom at %s returns %s", (moment, day) => {
-		expect(countingFrom(new Date(moment))).toBe(day);
+	])("getCountingStart at %s returns %s", (moment, day) => {
+		expect(getCountingStart(new Date(moment))).toBe(day);
 	});
 
 	test("businessDaysFromNow returns today for one day before noon and the next business day after noon", () => {
@@ -44,10 +44,10 @@ describe("countingFrom and the noon rule", () => {
 		expect(ends("2026-11-19T09:00:00-03:00", 1)).toBe("2026-11-23");
 	});
 
-	test("countingFrom uses noon in the given zone", () => {
+	test("getCountingStart uses noon in the given zone", () => {
 		const moment = new Date("2026-11-18T12:30:00-03:00");
-		expect(countingFrom(moment, "America/Manaus")).toBe("2026-11-17");
-		expect(countingFrom(moment, "Europe/Lisbon")).toBe("2026-11-18");
+		expect(getCountingStart(moment, "America/Manaus")).toBe("2026-11-17");
+		expect(getCountingStart(moment, "Europe/Lisbon")).toBe("2026-11-18");
 	});
 });
 
@@ -56,7 +56,7 @@ test("business day functions skip weekends and holidays, also across the year en
 	expect(isBusinessDay("2026-11-22", holidays)).toBe(false);
 	expect(addBusinessDays("2026-12-31", 1, holidays)).toBe("2027-01-04");
 	expect(addBusinessDays("2027-01-04", -1, holidays)).toBe("2026-12-31");
-	expect(businessDayFrom("2026-12-25", holidays)).toBe("2026-12-28");
+	expect(toBusinessDay("2026-12-25", holidays)).toBe("2026-12-28");
 	expect(businessDaysBetween("2026-11-18", "2026-11-24", holidays)).toBe(3);
 	expect(businessDaysBetween("2026-11-24", "2026-11-18", holidays)).toBe(0);
 });

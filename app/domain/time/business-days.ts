@@ -16,8 +16,8 @@ export function stageAgeYears(now: Date): [number, number] {
 	return [year - 1, year];
 }
 
-/** Before noon, today counts as the first day. SQL: `countedFrom`. */
-export function countingFrom(now: Date, zone = brasilia): string {
+/** Before noon, today counts as the first day. SQL: `countingStartSql`. */
+export function getCountingStart(now: Date, zone = brasilia): string {
 	const today = dayIn(zone, now);
 	return hourIn(zone, now) < 12 ? addDays(today, -1) : today;
 }
@@ -36,8 +36,8 @@ export function isFirstBusinessDay(day: string, holidays: Holidays): boolean {
 
 /** Counts by the noon rule; zero means today or the next business day. */
 export function businessDaysFromNow(now: Date, count: number, holidays: Holidays, zone = brasilia): string {
-	if (count <= 0) return businessDayFrom(dayIn(zone, now), holidays);
-	return addBusinessDays(countingFrom(now, zone), count, holidays);
+	if (count <= 0) return toBusinessDay(dayIn(zone, now), holidays);
+	return addBusinessDays(getCountingStart(now, zone), count, holidays);
 }
 
 /** By the noon rule, but never the day it began. */
@@ -59,7 +59,7 @@ export function addBusinessDays(day: string, count: number, holidays: Holidays):
 }
 
 /** The day itself when it is a business day, else the next one: due dates. */
-export function businessDayFrom(day: string, holidays: Holidays): string {
+export function toBusinessDay(day: string, holidays: Holidays): string {
 	return isBusinessDay(day, holidays) ? day : addBusinessDays(day, 1, holidays);
 }
 

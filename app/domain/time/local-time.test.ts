@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, isDay, localDay, parseLocalTime, toLocal } from "./local-time.ts";
+import { addDays, formatLocalInput, isDay, localDay, parseLocalTime } from "./local-time.ts";
 
 test("parseLocalTime reads Brasília time as UTC-3, and as UTC-2 in former summers", () => {
 	expect(parseLocalTime("2026-11-25T14:00")?.toISOString()).toBe("2026-11-25T17:00:00.000Z");
@@ -31,13 +31,13 @@ test("isDay accepts only real dates and addDays crosses the year end", () => {
 	expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
 });
 
-test("parseLocalTime reads back what toLocal writes", () => {
+test("parseLocalTime reads back what formatLocalInput writes", () => {
 	fc.assert(
 		fc.property(
 			fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
 			(moment) => {
 				const minute = new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
-				expect(parseLocalTime(toLocal(minute))?.getTime()).toBe(minute.getTime());
+				expect(parseLocalTime(formatLocalInput(minute))?.getTime()).toBe(minute.getTime());
 			},
 		),
 	);

@@ -4,13 +4,13 @@ import { wallTime } from "./zone-time.ts";
 export const brasilia = "America/Sao_Paulo";
 
 /** Value of a datetime-local field, in Brasília time: "2026-11-25T14:00". */
-export function toLocal(moment: Date): string {
+export function formatLocalInput(moment: Date): string {
 	return wallTime(brasilia, moment).slice(0, 16);
 }
 
 /** The calendar day of a moment in Brasília, YYYY-MM-DD. */
 export function localDay(moment: Date): string {
-	return toLocal(moment).slice(0, 10);
+	return formatLocalInput(moment).slice(0, 10);
 }
 
 /** Parses datetime-local text in Brasília time; null if invalid or outside 1900 to 2200. */
@@ -21,7 +21,7 @@ export function parseLocalTime(text: unknown): Date | null {
 	const asUtc = Date.parse(`${match[1]}T${match[2]}:${match[3]}:00Z`);
 	// Past years had summer time, so the offset is computed for the moment itself.
 	const guess = asUtc + 3 * 3_600_000;
-	const offset = guess - Date.parse(`${toLocal(new Date(guess))}:00Z`);
+	const offset = guess - Date.parse(`${formatLocalInput(new Date(guess))}:00Z`);
 	return new Date(asUtc + offset);
 }
 
@@ -46,6 +46,6 @@ export function addDays(day: string, count: number): string {
 }
 
 /** How many days a period has, its first and last counted. */
-export function daysFrom(first: string, last: string): number {
+export function countPeriodDays(first: string, last: string): number {
 	return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
 }

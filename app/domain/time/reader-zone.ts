@@ -2,7 +2,7 @@ import { brasilia } from "./local-time.ts";
 import { findPersonZone } from "./person-zone.ts";
 
 /** Facts that determine a person's time zone. */
-export interface ClockOwner {
+export interface ReaderZoneFacts {
 	/** The zone they chose. */
 	timezone?: string | null;
 	businessTimezone?: string;
@@ -22,7 +22,7 @@ export const timeZones: readonly string[] = [...zones];
 export const isTimeZone = (name: unknown): name is string => typeof name === "string" && zones.has(name);
 
 /** Chosen time zone first, then by residence, else the business's. */
-export function getClocks(reader: ClockOwner | null): ReaderZones {
+export function getReaderZones(reader: ReaderZoneFacts | null): ReaderZones {
 	const business = reader?.businessTimezone ?? brasilia;
 	const { timezone, country = null, state = null } = reader ?? {};
 	const chosen = isTimeZone(timezone) ? timezone : null;

@@ -55,7 +55,7 @@ export function freeSlots({ rules, people, now, zone }: Query): Date[] {
 		: startsBetween(firstDay, lastDay, zone, earliest);
 	// Each attendee has local days: those around the offer may reach into it.
 	const workable = people.flatMap(({ hours, holidays }) =>
-		proposed || !hours ? [] : [stretchesBetween(hours, holidays, addDays(firstDay, -2), addDays(lastDay, 1))],
+		proposed || !hours ? [] : [listWorkingSpans(hours, holidays, addDays(firstDay, -2), addDays(lastDay, 1))],
 	);
 	// Proposed times are already decided, so load limits do not apply.
 	const loads = people.flatMap(({ load }) => (proposed || !load ? [] : [createLoadCheck(load, zone)]));
@@ -96,7 +96,7 @@ function* startsBetween(firstDay: string, lastDay: string, zone: string, from: n
 }
 
 /** Working hours of these days, without holidays and days off. */
-export function stretchesBetween(hours: WorkingHours, holidays: Holidays, firstDay: string, lastDay: string): Span[] {
+export function listWorkingSpans(hours: WorkingHours, holidays: Holidays, firstDay: string, lastDay: string): Span[] {
 	const result: Span[] = [];
 	for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
 		if (hours.days.includes(new Date(`${day}T12:00:00Z`).getUTCDay()) && !holidays.has(day))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLocalTime, toLocal } from "./local-time.ts";
+import { formatLocalInput, parseLocalTime } from "./local-time.ts";
 import { spreadSlots } from "./spread-slots.ts";
 
 const times = (...local: string[]) => local.map((text) => parseLocalTime(text) as Date);
@@ -15,5 +15,5 @@ test.each([
 		["2026-12-01T15:00", "2026-12-02T09:00", "2026-12-02T15:00"],
 	],
 ])("spreadSlots returns the first slot of each half day of %j", (all, expected) => {
-	expect(spreadSlots(times(...all), 3).map(toLocal)).toEqual(expected);
+	expect(spreadSlots(times(...all), 3).map(formatLocalInput)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { calculateShare } from "../fees/percentage.ts";
-import { type HourClass, type Hours, hourClasses } from "./classify.ts";
+import { type HourClass, type Hours, hourClasses } from "./classify-hours.ts";
 import type { PayRule } from "./pay-rule.ts";
 
 /** Pay and charge per hour in cents; burden (payroll cost) in hundredths of a percent. */

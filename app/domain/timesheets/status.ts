@@ -2,9 +2,9 @@
 export const timesheetStatuses = ["draft", "submitted", "disputed", "approved", "invoiced"] as const;
 export type TimesheetStatus = (typeof timesheetStatuses)[number];
 
-export type TimesheetAct = "fill" | "approve" | "dispute" | "accept" | "correct" | "adjust" | "remind";
+export type TimesheetAction = "fill" | "approve" | "dispute" | "accept" | "correct" | "adjust" | "remind";
 
-const from: Record<TimesheetAct, readonly TimesheetStatus[]> = {
+const from: Record<TimesheetAction, readonly TimesheetStatus[]> = {
 	/** By the worker, or by the client when it records the hours. */
 	fill: ["draft", "submitted", "disputed"],
 	approve: ["submitted"],
@@ -17,17 +17,18 @@ const from: Record<TimesheetAct, readonly TimesheetStatus[]> = {
 	remind: ["draft"],
 };
 
-export const mayAct = (act: TimesheetAct, status: TimesheetStatus): boolean => from[act].includes(status);
+export const isTimesheetActionAllowed = (act: TimesheetAction, status: TimesheetStatus): boolean =>
+	from[act].includes(status);
 
 /** Already approved, changed to another version, or not in an approvable status. */
 export type ApprovalRefusal = "approved" | "changed" | "status";
 
 /** Null when this version may be approved. */
-export function refuseApproval(
+export function findApprovalRefusal(
 	sheet: { status: TimesheetStatus; version: number },
 	version: number,
 ): ApprovalRefusal | null {
 	if (version !== sheet.version) return "changed";
 	if (sheet.status === "approved" || sheet.status === "invoiced") return "approved";
-	return mayAct("approve", sheet.status) ? null : "status";
+	return isTimesheetActionAllowed("approve", sheet.status) ? null : "status";
 }

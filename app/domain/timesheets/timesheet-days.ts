@@ -1,4 +1,4 @@
-import { getScheduleDays, type Schedule } from "./classify.ts";
+import { getScheduleDays, type Schedule } from "./classify-hours.ts";
 import { type Entry, formatHours, formatTime, parseTime, spansPerDay } from "./entry.ts";
 import type { DayInput } from "./form.ts";
 
@@ -37,7 +37,7 @@ const usual = { start: 480, end: 1020, pause: 60 };
 const halfDay = 36;
 
 /** The week by its schedule; 12x36 alternates days from the first working day. */
-export function planDays({ schedule, closed, holidays }: Plan): DayInput[] {
+export function planTimesheetDays({ schedule, closed, holidays }: Plan): DayInput[] {
 	const worked = schedule ? getScheduleDays(schedule) : [1, 2, 3, 4, 5];
 	const long = schedule?.kind === "12x36";
 	const start = parseTime(schedule?.starts_at ?? "") ?? (long ? 420 : usual.start);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addHours, classifyWeek, type Hours, noHours, type Schedule } from "./classify.ts";
+import { classifyWeek, createEmptyHours, type Hours, type Schedule, sumHours } from "./classify-hours.ts";
 import { type Entry, findEntryIssues, formatHours, getWorkedMinutes, parseTime } from "./entry.ts";
 import { parseDays, readDays } from "./form.ts";
 import { type PayRule, payRuleProblems, pickPayRule } from "./pay-rule.ts";
 import { marginPct, priceWeek } from "./price.ts";
-import { refuseApproval } from "./status.ts";
+import { findApprovalRefusal } from "./status.ts";
 import { getMonday, weekDays } from "./week.ts";
 
 const law: PayRule = {
@@ -42,7 +42,7 @@ const classify = (
 		trusted: more.trusted ?? false,
 		holidays: new Set(more.holidays ?? []),
 	});
-const hours = (some: Partial<Hours>): Hours => ({ ...noHours(), ...some });
+const hours = (some: Partial<Hours>): Hours => ({ ...createEmptyHours(), ...some });
 const schedule = (kind: Schedule["kind"], weekly_hours: number): Schedule => ({ kind, weekly_hours, days: [] });
 
 test.each<[string, Entry[], Parameters<typeof classify>[1], Partial<Hours>]>([
@@ -86,12 +86,12 @@ test.each<[string, Entry[], Parameters<typeof classify>[1], Partial<Hours>]>([
 	["a position of trust has no overtime", [work(0, 480, 1500)], { trusted: true }, { normal: 1020 }],
 	["leave is paid absence", [{ day: 2, kind: "leave", start: 0, end: 0, break: 0, minutes: 480 }], {}, { leave: 480 }],
 ])("classifyWeek classifies %s", (_, entries, more, expected) => {
-	expect(addHours(classify(entries, more))).toEqual(hours(expected));
+	expect(sumHours(classify(entries, more))).toEqual(hours(expected));
 });
 
 test("classifyWeek takes the break from the middle of the span", () => {
 	// 21:00 to 06:00 with an hour's break from 01:00 leaves six night hours.
-	expect(addHours(classify([work(0, 1260, 1800, 60)], { rule: { ...law, daily_limit_min: null } }))).toEqual(
+	expect(sumHours(classify([work(0, 1260, 1800, 60)], { rule: { ...law, daily_limit_min: null } }))).toEqual(
 		hours({ normal: 120, normal_night: 360 }),
 	);
 });
@@ -104,7 +104,7 @@ test("classifyWeek uses each day's rule when it changes within the week", () => 
 		trusted: false,
 		holidays: new Set(),
 	});
-	expect(addHours(days)).toEqual(hours({ normal: 480 + 360, overtime: 120 }));
+	expect(sumHours(days)).toEqual(hours({ normal: 480 + 360, overtime: 120 }));
 });
 
 test("priceWeek prices each class by its factor and rounds once", () => {
@@ -166,7 +166,7 @@ test("classifyWeek gives each worked minute exactly one class under any rule", (
 		fc.property(weeks, rules, frames, (entries, some, frame) => {
 			const worked = entries.reduce((sum, entry) => sum + getWorkedMinutes(entry), 0);
 			const days = classify(entries, { ...frame, rule: { ...law, ...some } });
-			expect(Object.values(addHours(days)).reduce((sum, minutes) => sum + minutes, 0)).toBe(worked);
+			expect(Object.values(sumHours(days)).reduce((sum, minutes) => sum + minutes, 0)).toBe(worked);
 		}),
 		{ numRuns: 300 },
 	);
@@ -318,8 +318,8 @@ test.each([
 	["invoiced", 2, "approved"],
 	["disputed", 2, "status"],
 	["draft", 2, "status"],
-] as const)("refuseApproval of a %s sheet at version %i returns %s", (status, version, expected) => {
-	expect(refuseApproval({ status, version: 2 }, version)).toBe(expected);
+] as const)("findApprovalRefusal of a %s sheet at version %i returns %s", (status, version, expected) => {
+	expect(findApprovalRefusal({ status, version: 2 }, version)).toBe(expected);
 });
 
 test("getMonday and weekDays start the week on Monday, also across years", () => {

@@ -17,7 +17,7 @@ const waits = [
 ];
 
 /** Null after the last attempt; `attempts` includes the one that just failed. */
-export function nextTry(attempts: number, now: Date): Date | null {
+export function getNextAttempt(attempts: number, now: Date): Date | null {
 	const wait = waits[attempts - 1];
 	return wait === undefined ? null : new Date(now.getTime() + wait);
 }
@@ -30,7 +30,7 @@ export const getRetryPause = (failures: number): number =>
 export const warnAfterHours = 24;
 export const stopAfterDays = 5;
 
-export function judgeFailing(since: Date, now: Date): "warn" | "stop" | null {
+export function getFailureStep(since: Date, now: Date): "warn" | "stop" | null {
 	const passed = now.getTime() - since.getTime();
 	if (passed >= stopAfterDays * 24 * hour) return "stop";
 	return passed >= warnAfterHours * hour ? "warn" : null;

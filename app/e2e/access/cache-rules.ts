@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Answer } from "../visitor.ts";
-import type { Leaf } from "./route-list.ts";
-import type { Kind } from "./rules.ts";
+import type { VisitorResponse } from "../visitor.ts";
+import type { VisitorKind } from "./access-rules.ts";
+import type { LeafRoute } from "./route-list.ts";
 
 /** Parts of a response that decide whether a shared cache may store it. */
-export type CachedAnswer = Pick<Answer, "status" | "headers" | "body">;
+export type CachedAnswer = Pick<VisitorResponse, "status" | "headers" | "body">;
 
 /** Public files that are no pages and identical for all visitors. */
 const publicFiles = /"Cache-Control": (?:isCurrent \? )?"public, /;
@@ -15,18 +15,22 @@ const byVersion = "routes/public/colors.ts";
 /** Feeds and sitemaps, whose header is set by shared code. */
 const byHelper = /^routes\/public\/(?:sitemap|feeds\/)/;
 
-/** True if caches may store guest responses: pages by `guestPage`, files by their header. */
-export function isForCaches({ file }: Leaf): boolean {
+/** True if caches may store guest responses: pages by `publicPageHeaders`, files by their header. */
+export function isForCaches({ file }: LeafRoute): boolean {
 	if (byHelper.test(file)) return true;
 	const source = readFileSync(join(import.meta.dirname, "..", "..", file), "utf8");
-	return /\bguestPage\b/.test(source) || publicFiles.test(source);
+	return /\bpublicPageHeaders\b/.test(source) || publicFiles.test(source);
 }
 
 const isCacheable = (control: string) =>
 	/\b(?:public|s-maxage)\b/.test(control) && !/\b(?:private|no-store)\b/.test(control);
 
 /** Problems of a response's cache headers; empty when correct. */
-export function findCacheProblems(leaf: Leaf, kind: Kind, { status, headers, body }: CachedAnswer): string[] {
+export function findCacheProblems(
+	leaf: LeafRoute,
+	kind: VisitorKind,
+	{ status, headers, body }: CachedAnswer,
+): string[] {
 	const control = headers["cache-control"] ?? "";
 	const names = ["surrogate-key", "cache-tag", "surrogate-control", "cdn-cache-control"];
 	const cacheHeaders = names.filter((name) => headers[name] !== undefined);

@@ -1,4 +1,22 @@
-import { signUpPath } from "#app/domain/candidates/person.ts";
+import { signUpPath } from "#app/domain/access/session-user.ts";
+import {
+	type AccessRule,
+	admins,
+	areaRule,
+	areas,
+	candidates,
+	clients,
+	everyone,
+	homeRedirectRule,
+	homes,
+	noWrite,
+	portal,
+	recordOption,
+	sameOutcome,
+	signInPage,
+	signOutRule,
+	ticket,
+} from "./access-rules.ts";
 import { apiPolicies } from "./expected-api.ts";
 import { billingPolicies } from "./expected-billing.ts";
 import { importPolicies } from "./expected-imports.ts";
@@ -8,27 +26,9 @@ import { recruiterPolicies } from "./expected-recruiters.ts";
 import { signInPolicies } from "./expected-sign-in.ts";
 import { signaturePolicies } from "./expected-signatures.ts";
 import { workPolicies } from "./expected-work.ts";
-import {
-	admins,
-	anyonesHome,
-	areaRule,
-	areas,
-	both,
-	candidates,
-	clients,
-	everyone,
-	homes,
-	noWrite,
-	portal,
-	type Rule,
-	record,
-	signInPage,
-	signOutRule,
-	ticket,
-} from "./rules.ts";
 
 /** By route file; policies of shared entity screens are in policy-of.ts. */
-export const policies: Record<string, Rule> = {
+export const policies: Record<string, AccessRule> = {
 	...apiPolicies,
 	...billingPolicies,
 	...importPolicies,
@@ -47,7 +47,7 @@ export const policies: Record<string, Rule> = {
 	},
 	// None of these users is between the two sign-in steps.
 	"routes/auth/second-step.tsx": everyone(">/business", ">/business"),
-	"routes/auth/reauthenticate.tsx": (kind) => (areas[kind] ? { read: 200, write: 422 } : both(">/")),
+	"routes/auth/reauthenticate.tsx": (kind) => (areas[kind] ? { read: 200, write: 422 } : sameOutcome(">/")),
 	"routes/cable_tickets.ts": ticket,
 	"routes/tokens/shortlist-tickets.ts": everyone(405, 401),
 	// None of these users holds a token, so only the entrance is shown.
@@ -115,7 +115,7 @@ export const policies: Record<string, Rule> = {
 	"routes/public/jobs-titled.tsx": everyone(200),
 	"routes/public/job.tsx": everyone(200),
 	"routes/public/login.tsx": signInPage,
-	"routes/public/business.tsx": signInPage,
+	"routes/public/recruiter-sign-in.tsx": signInPage,
 	"routes/public/privacy.tsx": everyone(200),
 	"routes/public/terms.tsx": everyone(200),
 	"routes/public/how-we-decide.tsx": everyone(200),
@@ -149,10 +149,10 @@ export const policies: Record<string, Rule> = {
 	"routes/tokens/professional-reference.tsx": everyone(200, 422),
 	"routes/error.tsx": everyone(404, 404),
 	"routes/candidates/unknown.tsx": everyone(404, 404),
-	"routes/recruiters/unknown.tsx": everyone(404, 404),
+	"routes/recruiters/not-found.tsx": everyone(404, 404),
 	"routes/administrator/unknown.tsx": everyone(404, 404),
 
-	"routes/candidates/entry.ts": (kind) => ({ ...anyonesHome(kind), write: noWrite }),
+	"routes/candidates/entry.ts": (kind) => ({ ...homeRedirectRule(kind), write: noWrite }),
 	"routes/candidates/sign-up.tsx": signInPage,
 	"routes/candidates/forgot-password.tsx": signInPage,
 	// The link alone gives access, also to signed-in people.
@@ -162,7 +162,7 @@ export const policies: Record<string, Rule> = {
 			? { read: ">/candidates/home", write: ">/candidates/register" }
 			: { read: 200, write: ">/candidates/register" },
 	),
-	"routes/candidates/register/resend.ts": areaRule("candidates", () => both(">/candidates/register")),
+	"routes/candidates/register/resend.ts": areaRule("candidates", () => sameOutcome(">/candidates/register")),
 	"routes/candidates/home.tsx": candidates(200, 422),
 	"routes/candidates/candidacy.tsx": candidates(200, 400),
 	"routes/candidates/settings.tsx": candidates(200, 400),
@@ -210,7 +210,7 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/first-application.tsx": (kind) => {
 		const area = areas[kind];
 		if (area === null) return { read: 200, write: 422 };
-		return both(area === "candidates" ? ">/candidates/jobs/*" : homes[area]);
+		return sameOutcome(area === "candidates" ? ">/candidates/jobs/*" : homes[area]);
 	},
 	// The demo's job; the empty form removes it from their list.
 	"routes/candidates/save-job.ts": areaRule("candidates", () => ({ read: 405, write: ">/jobs/*" }), `>${signUpPath}`),
@@ -260,58 +260,58 @@ export const policies: Record<string, Rule> = {
 	...workPolicies,
 
 	"routes/administrator/dashboard.tsx": admins(200),
-	"routes/administrator/entity_cards/card.tsx": admins(200, 400, record),
+	"routes/administrator/entity_cards/card.tsx": admins(200, 400, recordOption),
 	// The version it was edited from is missing.
-	"routes/administrator/questions/survey.tsx": admins(200, 422, record),
-	"routes/administrator/questions/collection.tsx": admins(200, 422, record),
-	"routes/administrator/site_configs/site.tsx": admins(200, 400, record),
-	"routes/administrator/site_configs/sign-in.tsx": admins(200, 400, record),
-	"routes/administrator/content_pages/page.tsx": admins(200, 422, record),
-	"routes/administrator/content_pages/blocks.tsx": admins(200, 422, record),
-	"routes/administrator/automations/automation.tsx": admins(200, noWrite, record),
+	"routes/administrator/questions/survey.tsx": admins(200, 422, recordOption),
+	"routes/administrator/questions/collection.tsx": admins(200, 422, recordOption),
+	"routes/administrator/site_configs/site.tsx": admins(200, 400, recordOption),
+	"routes/administrator/site_configs/sign-in.tsx": admins(200, 400, recordOption),
+	"routes/administrator/content_pages/page.tsx": admins(200, 422, recordOption),
+	"routes/administrator/content_pages/blocks.tsx": admins(200, 422, recordOption),
+	"routes/administrator/automations/automation.tsx": admins(200, noWrite, recordOption),
 	// No such run exists.
 	"routes/administrator/automations/run-stop.ts": admins(405, 404),
 	"routes/administrator/automations/run-retry.ts": admins(405, 404),
-	"routes/administrator/roles/role.tsx": admins(200, 400, record),
+	"routes/administrator/roles/role.tsx": admins(200, 400, recordOption),
 	"routes/administrator/businesses/list.tsx": admins(200),
 	// It names no list.
 	"routes/administrator/copy_rows/bring.tsx": admins(404, 404),
 	"routes/administrator/businesses/new.tsx": admins(200, 422),
-	"routes/administrator/businesses/business.tsx": admins(200, noWrite, record),
+	"routes/administrator/businesses/business.tsx": admins(200, noWrite, recordOption),
 	"routes/administrator/recruiters/new.tsx": admins(200, 422),
-	"routes/administrator/recruiters/offboarding.tsx": admins(200, 422, record),
-	"routes/administrator/recruiters/recruiter.tsx": admins(200, 400, record),
+	"routes/administrator/recruiters/offboarding.tsx": admins(200, 422, recordOption),
+	"routes/administrator/recruiters/recruiter.tsx": admins(200, 400, recordOption),
 	// The kind of job or the action is missing.
 	"routes/administrator/queue_jobs/list.tsx": admins(200, 400),
-	"routes/administrator/queue_jobs/job.tsx": admins(200, 400, record),
-	"routes/administrator/fees/show.tsx": admins(200, noWrite, record),
-	"routes/administrator/fees/city-tax.tsx": admins(200, noWrite, record),
-	"routes/administrator/standard_billings/billing.tsx": admins(200, 422, record),
-	"routes/administrator/integrations/integration.tsx": admins(200, 400, record),
+	"routes/administrator/queue_jobs/job.tsx": admins(200, 400, recordOption),
+	"routes/administrator/fees/show.tsx": admins(200, noWrite, recordOption),
+	"routes/administrator/fees/city-tax.tsx": admins(200, noWrite, recordOption),
+	"routes/administrator/standard_billings/billing.tsx": admins(200, 422, recordOption),
+	"routes/administrator/integrations/integration.tsx": admins(200, 400, recordOption),
 	// The example is no file.
 	"routes/administrator/messaging/prices.tsx": admins(200),
-	"routes/administrator/messaging/channel.tsx": admins(200, 400, record),
-	"routes/administrator/messaging/message-template.tsx": admins(200, 400, record),
-	"routes/administrator/integrations/nfse-file.ts": admins(404, noWrite, record),
+	"routes/administrator/messaging/channel.tsx": admins(200, 400, recordOption),
+	"routes/administrator/messaging/message-template.tsx": admins(200, 400, recordOption),
+	"routes/administrator/integrations/nfse-file.ts": admins(404, noWrite, recordOption),
 	"routes/administrator/job_boards/boards.tsx": admins(200),
 	"routes/administrator/language_model/settings.tsx": admins(200, 422),
 	"routes/administrator/language_model/calls.tsx": admins(200),
 	"routes/administrator/assistants.tsx": admins(200, ">/administrator/assistants"),
-	"routes/administrator/job_boards/board.tsx": admins(200, ">/administrator/job_boards/*", record),
+	"routes/administrator/job_boards/board.tsx": admins(200, ">/administrator/job_boards/*", recordOption),
 	"routes/administrator/reports/reports.tsx": admins(200),
 	"routes/administrator/reports/hiring-costs.tsx": admins(200),
 	"routes/administrator/reports/message-costs.tsx": admins(200),
 	"routes/administrator/reports/message-costs-csv.ts": admins(200),
 	"routes/administrator/reports/csv.ts": admins(">/recruiters/reports/csv?*"),
-	"routes/administrator/talks/participant.tsx": admins(200, 422, record),
-	"routes/administrator/template_uploads/template.tsx": admins(200, 422, record),
+	"routes/administrator/talks/participant.tsx": admins(200, 422, recordOption),
+	"routes/administrator/template_uploads/template.tsx": admins(200, 422, recordOption),
 	"routes/administrator/audit/audit.tsx": admins(200),
 	"routes/administrator/off_limits/list.tsx": admins(200),
 	"routes/administrator/holidays/list.tsx": admins(200),
-	"routes/administrator/holidays/holiday.tsx": admins(200, noWrite, record),
+	"routes/administrator/holidays/holiday.tsx": admins(200, noWrite, recordOption),
 	// Nothing is chosen: no year, no task.
 	"routes/administrator/holidays/fill.ts": admins(">/administrator/holidays", ">/administrator/holidays"),
-	"routes/administrator/holidays/due-dates.tsx": admins(200, 422, record),
+	"routes/administrator/holidays/due-dates.tsx": admins(200, 422, recordOption),
 	"routes/administrator/credits.tsx": admins(200, 422),
 	"routes/administrator/sandbox/sandbox.tsx": admins(200, 422),
 	"routes/administrator/exports/exports.tsx": admins(200, 422),
@@ -329,13 +329,13 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/outbox.tsx": admins(200),
 	"routes/administrator/templates/emails/list.tsx": admins(200),
 	// Neither customised nor switched.
-	"routes/administrator/templates/emails/template.tsx": admins(200, 400, record),
-	"routes/administrator/templates/emails/preview.ts": admins(200, noWrite, record),
+	"routes/administrator/templates/emails/template.tsx": admins(200, 400, recordOption),
+	"routes/administrator/templates/emails/preview.ts": admins(200, noWrite, recordOption),
 	"routes/administrator/suppressions/list.tsx": admins(200, 422),
 	"routes/administrator/suppressions/remove.ts": (kind) => ({
 		...admins(405, ">/administrator/suppressions")(kind),
 		...(kind === "otherAdmin" ? { write: 404 } : {}),
 	}),
-	"routes/administrator/outbox-message.tsx": admins(200, 400, record),
-	"routes/administrator/outbox-html.ts": admins(200, noWrite, record),
+	"routes/administrator/outbox-message.tsx": admins(200, 400, recordOption),
+	"routes/administrator/outbox-html.ts": admins(200, noWrite, recordOption),
 };

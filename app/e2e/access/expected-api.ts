@@ -1,10 +1,10 @@
-import { everyone, type Rule, recruiters } from "./rules.ts";
+import { type AccessRule, everyone, recruiters } from "./access-rules.ts";
 
 /** Cookies are ignored here: without a bearer token every request is unauthenticated. */
 const token = everyone(401, 401);
 
 /** The calls of the v1 API. */
-export const apiPolicies: Record<string, Rule> = {
+export const apiPolicies: Record<string, AccessRule> = {
 	// Token endpoints; an empty body is refused as on the sign-in page.
 	"routes/api/v1/candidates/sessions.ts": everyone(401, 422),
 	"routes/api/v1/recruiters/sessions.ts": everyone(401, 422),

@@ -1,9 +1,9 @@
-import { noWrite, type Rule, recruiters } from "./rules.ts";
+import { type AccessRule, noWrite, recruiters } from "./access-rules.ts";
 
 const screens = "routes/recruiters/imports";
 
 /** Moving in: single files and whole systems. */
-export const importPolicies: Record<string, Rule> = {
+export const importPolicies: Record<string, AccessRule> = {
 	// The pair is missing.
 	"routes/recruiters/duplicates/list.tsx": recruiters("merge candidates", 200, 400),
 	"routes/recruiters/duplicates/review.tsx": recruiters(

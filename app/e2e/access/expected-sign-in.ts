@@ -1,9 +1,9 @@
-import { admins, everyone, noWrite, type Rule, record, signInPage } from "./rules.ts";
+import { type AccessRule, admins, everyone, noWrite, recordOption, signInPage } from "./access-rules.ts";
 
 const screens = "routes/administrator/sign_in";
 
 /** Sign-in by the firm: its provider's addresses, and the screens where it is set up. */
-export const signInPolicies: Record<string, Rule> = {
+export const signInPolicies: Record<string, AccessRule> = {
 	// The example's connection is not set up.
 	"routes/auth/firm/start.ts": everyone(404),
 	"routes/auth/firm/callback.ts": everyone(404),
@@ -22,8 +22,8 @@ export const signInPolicies: Record<string, Rule> = {
 	"routes/administrator/installation/installation.tsx": admins(200, 400),
 	[`${screens}/list.tsx`]: admins(200, ">/administrator/sign_in"),
 	[`${screens}/new.tsx`]: admins(200, 422),
-	[`${screens}/connection.tsx`]: admins(200, 422, record),
-	[`${screens}/people.tsx`]: admins(200, ">/administrator/sign_in/*", record),
-	[`${screens}/groups.tsx`]: admins(200, ">/administrator/sign_in/*", record),
-	[`${screens}/delete.tsx`]: admins(200, 422, record),
+	[`${screens}/connection.tsx`]: admins(200, 422, recordOption),
+	[`${screens}/people.tsx`]: admins(200, ">/administrator/sign_in/*", recordOption),
+	[`${screens}/groups.tsx`]: admins(200, ">/administrator/sign_in/*", recordOption),
+	[`${screens}/delete.tsx`]: admins(200, 422, recordOption),
 };

@@ -1,21 +1,31 @@
-import { admins, everyone, noWrite, type Rule, record, recruiters } from "./rules.ts";
+import { type AccessRule, admins, everyone, noWrite, recordOption, recruiters } from "./access-rules.ts";
 
 const screens = "routes/recruiters/document_signatures";
-const ask: Rule = recruiters("create signature_requests", 200, 422, record);
+const ask: AccessRule = recruiters("create signature_requests", 200, 422, recordOption);
 
 /** Documents to sign: their links, their check, and the recruiters' screens. */
-export const signaturePolicies: Record<string, Rule> = {
+export const signaturePolicies: Record<string, AccessRule> = {
 	// The example's link was not sent to any signer.
 	"routes/tokens/sign.tsx": everyone(404, 404),
 	"routes/tokens/sign-document.ts": everyone(404),
 	"routes/public/verify/verify.tsx": everyone(422, 422),
 	[`${screens}/list.tsx`]: recruiters("read signature_requests", 200),
-	[`${screens}/signature.tsx`]: recruiters("read signature_requests", 200, noWrite, record),
-	[`${screens}/remind.ts`]: recruiters("update signature_requests", 405, ">/recruiters/document_signatures/*", record),
-	[`${screens}/retry.ts`]: recruiters("update signature_requests", 405, ">/recruiters/document_signatures/*", record),
-	[`${screens}/cancel.tsx`]: recruiters("update signature_requests", 200, 422, record),
+	[`${screens}/signature.tsx`]: recruiters("read signature_requests", 200, noWrite, recordOption),
+	[`${screens}/remind.ts`]: recruiters(
+		"update signature_requests",
+		405,
+		">/recruiters/document_signatures/*",
+		recordOption,
+	),
+	[`${screens}/retry.ts`]: recruiters(
+		"update signature_requests",
+		405,
+		">/recruiters/document_signatures/*",
+		recordOption,
+	),
+	[`${screens}/cancel.tsx`]: recruiters("update signature_requests", 200, 422, recordOption),
 	// The example still waits for its signers, so no signed file exists.
-	[`${screens}/file.ts`]: recruiters("read signature_requests", 404, noWrite, record),
+	[`${screens}/file.ts`]: recruiters("read signature_requests", 404, noWrite, recordOption),
 	"candidates-signature": ask,
 	"jobs-signature": ask,
 	"proposals-signature": ask,
@@ -28,7 +38,7 @@ export const signaturePolicies: Record<string, Rule> = {
 		200,
 		">/administrator/electronic_signature",
 		// The other business has no service to remove.
-		record,
+		recordOption,
 	),
 	"routes/administrator/payroll/layouts.tsx": admins(200, noWrite),
 	// No layout has the example's number.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodyLimit, isBodyTooLarge, visitorBytes, visitorUploads } from "#app/domain/access/body-limits.ts";
+import { bodyLimit, isBodyTooLarge, maxVisitorBodyBytes, visitorUploadLimits } from "#app/domain/access/body-limits.ts";
 import routes from "#app/routes.ts";
 import { findExpectedAccess } from "./find-expected.ts";
 import { listLeafRoutes } from "./route-list.ts";
@@ -17,7 +17,7 @@ const open = listLeafRoutes(routes)
 
 test("bodyLimit exceeds the visitor limit only for the public pages that accept large forms", () => {
 	expect(open.length).toBeGreaterThan(35);
-	const large = open.filter((path) => bodyLimit(path) > visitorBytes);
+	const large = open.filter((path) => bodyLimit(path) > maxVisitorBodyBytes);
 	expect(large.sort()).toEqual([
 		"/admission/x",
 		"/candidates/jobs/x/applies/start",
@@ -32,7 +32,7 @@ test("bodyLimit exceeds the visitor limit only for the public pages that accept 
 		"/webhooks/mail",
 		"/webhooks/mailgun/inbound",
 	]);
-	for (const [address] of visitorUploads)
+	for (const [address] of visitorUploadLimits)
 		expect(
 			large.some((path) => address.test(path)),
 			String(address),

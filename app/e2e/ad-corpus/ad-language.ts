@@ -3,7 +3,7 @@ import type { AdLanguageKind } from "#app/domain/jobs/ad-language.ts";
 type Hit = readonly [kind: AdLanguageKind, words: string];
 
 /** Unlawful or excluding phrases in the corpus; ads without an entry have none. */
-export const corpusLanguage: Readonly<Record<string, readonly Hit[]>> = {
+export const expectedAdLanguage: Readonly<Record<string, readonly Hit[]>> = {
 	"java-sp": [["experience", "pelo menos 5 anos"]],
 	"contador-bh": [
 		["gendered", "Contador"],

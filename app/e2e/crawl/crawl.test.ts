@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openBusinessPool } from "../database.ts";
-import { hydrated } from "../hydrated.ts";
 import { createPeople, type PersonName, visitorFor } from "../people.ts";
+import { waitForHydration } from "../wait-for-hydration.ts";
 import { crawl, getPathShape } from "./crawler.ts";
 import { pressButtons } from "./press-buttons.ts";
 
@@ -77,7 +77,7 @@ for (const locale of ["pt", "en"] as const) {
 					if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
 				});
 				const answer = await page.goto(path);
-				if ((await page.locator("link[rel=modulepreload]").count()) > 0) await hydrated(page);
+				if ((await page.locator("link[rel=modulepreload]").count()) > 0) await waitForHydration(page);
 				// Browsers log error statuses such as that of a closed job; expected here.
 				const ownStatus = `status of ${answer?.status()}`;
 				const left = complaints.filter((text) => !(answer && answer.status() >= 400 && text.includes(ownStatus)));

@@ -1,8 +1,8 @@
 import type { Locale } from "../../i18n/languages.ts";
 import type { PersonName } from "../people.ts";
 import { invalidHtml } from "../valid-html.ts";
-import type { Answer, Visitor } from "../visitor.ts";
-import { otherLanguage, rawIds, rawKeys, readPage } from "./page-texts.ts";
+import type { Visitor, VisitorResponse } from "../visitor.ts";
+import { findUntranslatedTexts, rawIds, rawKeys, readPage } from "./page-texts.ts";
 
 interface Options {
 	visitor: Visitor;
@@ -58,7 +58,7 @@ export async function crawl(options: Options): Promise<Crawl> {
 		if (!page.lang.startsWith(locale)) fault(`says it is in "${page.lang}"`);
 		for (const key of rawKeys(page, locale, options.isOfRecords)) fault(`raw key "${key}"`);
 		for (const text of rawIds(page)) fault(`raw id in "${text}"`);
-		for (const text of otherLanguage(page, locale, options.isOfRecords)) fault(`other language: "${text}"`);
+		for (const text of findUntranslatedTexts(page, locale, options.isOfRecords)) fault(`other language: "${text}"`);
 		for (const href of page.links) {
 			if (href.startsWith("#")) {
 				if (href.length > 1 && !page.ids.has(decodeURIComponent(href.slice(1)))) fault(`no place for ${href}`);
@@ -95,10 +95,11 @@ const doors = ["/candidates/register/SignUp", "/candidates/forgot_password", "/c
 const plainPath = (path: string) => new URL(path, "http://localhost").pathname.replace(/\/$/, "") || "/";
 const isHome = (path: string) => homes.includes(plainPath(path)) || plainPath(path) === "/recruiters/dashboard";
 const isDoor = (path: string) => isHome(path) || doors.includes(plainPath(path));
-const saysWhy = ({ headers }: Answer) => headers["set-cookie"]?.some((item) => /^toast=[^;]/.test(item)) ?? false;
+const saysWhy = ({ headers }: VisitorResponse) =>
+	headers["set-cookie"]?.some((item) => /^toast=[^;]/.test(item)) ?? false;
 
 /** The toast explaining why the page was refused; null for other redirects. */
-export function getToastRefusal({ headers }: Answer): string | null {
+export function getToastRefusal({ headers }: VisitorResponse): string | null {
 	const cookie = headers["set-cookie"]?.find((item) => item.startsWith("toast="));
 	const value = cookie && decodeURIComponent(cookie.slice("toast=".length).split(";")[0] ?? "");
 	if (!value) return null;

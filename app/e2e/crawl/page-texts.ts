@@ -95,7 +95,11 @@ export function rawIds({ texts }: PageTexts): string[] {
 }
 
 /** Product texts that exist only in the other language; record texts are not translated. */
-export function otherLanguage({ texts }: PageTexts, locale: Locale, ofRecords: (text: string) => boolean): string[] {
+export function findUntranslatedTexts(
+	{ texts }: PageTexts,
+	locale: Locale,
+	ofRecords: (text: string) => boolean,
+): string[] {
 	const other = locale === "pt" ? "en" : "pt";
 	return texts.filter(
 		(text) => text.length > 3 && values[other].has(text) && !values[locale].has(text) && !ofRecords(text),

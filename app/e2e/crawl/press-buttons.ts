@@ -1,6 +1,6 @@
 import { findAll, getAttributeValue, getElementsByTagName, textContent } from "domutils";
 import { parseDocument } from "htmlparser2";
-import type { Answer, Visitor } from "../visitor.ts";
+import type { Visitor, VisitorResponse } from "../visitor.ts";
 import { getPathShape, getToastRefusal } from "./crawler.ts";
 
 type Element = ReturnType<typeof getElementsByTagName>[number];
@@ -39,12 +39,12 @@ export async function pressButtons(visitor: Visitor, pages: string[]): Promise<{
 /** Strips the record's name: "Add to job: Analyst" is pressed for one job. */
 const getLabelKind = (label: string) => label.split(":")[0] ?? label;
 
-const findButton = (page: Answer, path: string, { label, to }: Press) =>
+const findButton = (page: VisitorResponse, path: string, { label, to }: Press) =>
 	page.status === 200
 		? readButtons(page.body, path).find((press) => press.label === label && press.to === to)
 		: undefined;
 
-function send(visitor: Visitor, { to, fields, files }: Press): Promise<Answer> {
+function send(visitor: Visitor, { to, fields, files }: Press): Promise<VisitorResponse> {
 	if (!files) return visitor.ask(to, { form: fields });
 	const form = new FormData();
 	for (const [name, value] of fields) form.append(name, value);
@@ -52,7 +52,7 @@ function send(visitor: Visitor, { to, fields, files }: Press): Promise<Answer> {
 }
 
 /** Null for success and for validation errors, which a user can correct. */
-function getRefusal(answer: Answer): string | null {
+function getRefusal(answer: VisitorResponse): string | null {
 	const { status } = answer;
 	return [403, 404, 405].includes(status) || status >= 500 ? `status ${status}` : getToastRefusal(answer);
 }

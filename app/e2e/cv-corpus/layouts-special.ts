@@ -1,5 +1,5 @@
-import { languageNames } from "./invent.ts";
-import { wordsByLanguage as words } from "./layouts.ts";
+import { languageNames } from "./generate-curriculum.ts";
+import { layoutTexts as words } from "./layouts.ts";
 import type { Random } from "./random.ts";
 import { contacts, education, experience, languages, listJobs, skills, trainings } from "./sections.ts";
 import { type Block, line, list, type Sheet, type Text } from "./sheet.ts";

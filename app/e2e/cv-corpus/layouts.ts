@@ -145,7 +145,7 @@ const words = {
 		page: "Página {n} de {of}",
 	},
 };
-export const wordsByLanguage = words;
+export const layoutTexts = words;
 
 /** Text cells of a table. */
 const cells = (...texts: string[]): Block[][] => texts.map((text) => [line(text)]);

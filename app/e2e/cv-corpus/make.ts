@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { invent, type Plan, trades } from "./invent.ts";
+import { type CurriculumPlan, generateCurriculum, trades } from "./generate-curriculum.ts";
 import { layouts } from "./layouts.ts";
 import { specialLayouts } from "./layouts-special.ts";
 import { createRandom } from "./random.ts";
@@ -79,7 +79,7 @@ const engines: Record<string, string[]> = {
 	grouped: ["react", "docx", "chromium", "react", "office-pdf", "chromium", "docx", "rtf", "react"],
 };
 
-function plan(): (Plan & { engine: string })[] {
+function plan(): (CurriculumPlan & { engine: string })[] {
 	const persons = { pt: 0, en: 0, es: 0 };
 	const keys = trades.pt.map(({ key }) => key);
 	let count = 0;
@@ -118,7 +118,7 @@ const browser = await chromium.launch({
 const scratch = mkdtempSync(join(tmpdir(), "cv-corpus-"));
 const conversions: { id: string; format: string }[] = [];
 for (const item of wanted) {
-	const cv = invent(item);
+	const cv = generateCurriculum(item);
 	const layout = layouts[item.layout] ?? specialLayouts[item.layout];
 	if (!layout) throw new Error(`No layout ${item.layout}`);
 	const seed = [...(item.id + values.seed)].reduce((sum, letter) => Math.imul(sum, 33) + letter.charCodeAt(0), 5);

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { listCorpus, parseCorpusFile, readLines } from "./corpus-files.ts";
 import { layoutTable, measure, report } from "./quality.ts";
-import { listCorpus, readFacts, readLines } from "./read.ts";
 import { scoreCv } from "./score.ts";
 import { checkTexts } from "./text-layer.ts";
 
@@ -51,7 +51,7 @@ async function show(id: string): Promise<void> {
 		console.log(
 			`${page}.${block} ${left.toFixed(2)} ×${size.toFixed(1)}${bold ? " b" : ""} gap ${gap.toFixed(1)}${bullet ? " •" : ""}\t${cells ? cells.join(" ¦ ") : text}`,
 		);
-	const facts = await readFacts(file);
+	const facts = await parseCorpusFile(file);
 	console.log(JSON.stringify(facts, null, 1));
 	console.log(scoreCv(file.truth, facts).faults.join("\n"));
 }

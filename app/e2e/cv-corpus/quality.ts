@@ -1,4 +1,4 @@
-import { type CorpusFile, readFacts } from "./read.ts";
+import { type CorpusFile, parseCorpusFile } from "./corpus-files.ts";
 import { type Count, type Field, fields, type Score, scoreCv } from "./score.ts";
 
 export interface Result extends Score {
@@ -7,7 +7,7 @@ export interface Result extends Score {
 
 export async function measure(files: readonly CorpusFile[]): Promise<Result[]> {
 	const results: Result[] = [];
-	for (const file of files) results.push(Object.assign(scoreCv(file.truth, await readFacts(file)), { file }));
+	for (const file of files) results.push(Object.assign(scoreCv(file.truth, await parseCorpusFile(file)), { file }));
 	return results;
 }
 
@@ -43,7 +43,7 @@ export function wrongShare(results: readonly Result[]): number {
 }
 
 /** Targets of issue 39: recall for personal facts, F1 for the rest. */
-export const aims: Partial<Record<Field, number>> = {
+export const fieldTargets: Partial<Record<Field, number>> = {
 	name: 0.99,
 	email: 0.99,
 	phone: 0.99,
@@ -55,7 +55,7 @@ export const aims: Partial<Record<Field, number>> = {
 export const maxWrong = 0.01;
 
 const isRecall = (field: Field) => /^(name|email|phone|dates)$/.test(field);
-export const achieved = (results: readonly Result[], field: Field) =>
+export const getFieldScore = (results: readonly Result[], field: Field) =>
 	total(results, field)[isRecall(field) ? "recall" : "f1"];
 
 export const layoutNames = (results: readonly Result[]) =>
@@ -66,11 +66,11 @@ const percent = (share: number) => (share * 100).toFixed(share === 1 ? 0 : 1);
 export function fieldTable(results: readonly Result[]): string[] {
 	return fields.map((field) => {
 		const { precision, recall, f1, expected, given, wrong } = total(results, field);
-		const aim = aims[field];
+		const aim = fieldTargets[field];
 		const verdict =
 			aim === undefined
 				? ""
-				: achieved(results, field) >= aim
+				: getFieldScore(results, field) >= aim
 					? `  aim ${percent(aim)} kept`
 					: `  aim ${percent(aim)} MISSED`;
 		return `${field.padEnd(12)} precision ${percent(precision).padStart(5)}  recall ${percent(recall).padStart(5)}  F1 ${percent(f1).padStart(5)}  (${expected} expected, ${given} said, ${wrong} wrong)${verdict}`;
@@ -83,7 +83,7 @@ export function layoutTable(results: readonly Result[]): string[] {
 		own: results.filter(({ file }) => file.truth.layout === layout),
 	}));
 	const cells = (name: string, own: readonly Result[]) =>
-		`| ${name} | ${own.length} | ${fields.map((field) => percent(achieved(own, field))).join(" | ")} | ${percent(wrongShare(own))} |`;
+		`| ${name} | ${own.length} | ${fields.map((field) => percent(getFieldScore(own, field))).join(" | ")} | ${percent(wrongShare(own))} |`;
 	return [
 		`| layout | files | ${fields.join(" | ")} | wrong |`,
 		`|---|---|${fields.map(() => "---|").join("")}---|`,

@@ -1,5 +1,5 @@
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
-import { plain } from "./plain.ts";
+import { normalizeText } from "./normalize-text.ts";
 import type { CvTruth } from "./truth.ts";
 
 export const fields = [
@@ -61,7 +61,7 @@ export function scoreCv(truth: CvTruth, facts: ParsedCv): Score {
 			email: single("email", truth.email, facts.email, (email) => emails.includes(email.toLowerCase())),
 			phone: single("phone", truth.phone, facts.phone, (phone) => phones.includes(digits(phone))),
 			linkedin: single("linkedin", truth.linkedin, facts.linkedin, (link) => slug(link) === slug(truth.linkedin ?? "")),
-			city: single("city", truth.city, facts.city, (city) => plain(city) === plain(truth.city ?? "")),
+			city: single("city", truth.city, facts.city, (city) => normalizeText(city) === normalizeText(truth.city ?? "")),
 			experiences,
 			dates,
 			studies: scoreStudies(truth, facts, faults),
@@ -73,8 +73,8 @@ export function scoreCv(truth: CvTruth, facts: ParsedCv): Score {
 
 /** Allows a missing title before the name or degree after it. */
 function sameName(given: string, expected: string): boolean {
-	const bare = (name: string) => plain(name.replace(/,.*$/, "").replace(/^(?:Dr|Dra|Sr|Sra|Prof)\.\s/, ""));
-	return plain(given) === plain(expected) || bare(given) === bare(expected);
+	const bare = (name: string) => normalizeText(name.replace(/,.*$/, "").replace(/^(?:Dr|Dra|Sr|Sra|Prof)\.\s/, ""));
+	return normalizeText(given) === normalizeText(expected) || bare(given) === bare(expected);
 }
 
 function scoreJobs(truth: CvTruth, facts: ParsedCv, faults: string[]): { experiences: Count; dates: Count } {
@@ -87,8 +87,8 @@ function scoreJobs(truth: CvTruth, facts: ParsedCv, faults: string[]): { experie
 	const dates: Count = { expected: truth.experiences.length, given: 0, right: 0, wrong: 0 };
 	const left = new Set(truth.experiences);
 	const rank = (given: ParsedCv["experiences"][number], job: CvTruth["experiences"][number]) =>
-		Number(plain(given.company) === plain(job.company)) * 2 +
-		Number(plain(given.position) === plain(job.position)) * 2 +
+		Number(normalizeText(given.company) === normalizeText(job.company)) * 2 +
+		Number(normalizeText(given.position) === normalizeText(job.position)) * 2 +
 		Number(sameMonth(job.from, given.start)) * 0.5;
 	// Exact matches first, so that partial matches do not take their place.
 	const pairs = facts.experiences
@@ -102,8 +102,8 @@ function scoreJobs(truth: CvTruth, facts: ParsedCv, faults: string[]): { experie
 	}
 	for (const given of facts.experiences) {
 		const job = matched.get(given);
-		const wrongCompany = given.company !== "" && plain(given.company) !== plain(job?.company ?? "");
-		const wrongRole = given.position !== "" && plain(given.position) !== plain(job?.position ?? "");
+		const wrongCompany = given.company !== "" && normalizeText(given.company) !== normalizeText(job?.company ?? "");
+		const wrongRole = given.position !== "" && normalizeText(given.position) !== normalizeText(job?.position ?? "");
 		if (wrongCompany || wrongRole || !job) {
 			experiences.wrong += 1;
 			faults.push(
@@ -136,14 +136,14 @@ const degree =
 	/^(?:bacharelado|licenciatura|tecnologia|tecnologo|graduacao|pos graduacao|especializacao|mba|mestrado|doutorado|tecnico|grado|master|maestria|diploma|bachelor of science|bachelor of engineering|bachelor of business administration|bachelor of arts|bachelor|master of science|associate degree|bsc|msc|beng|ba|ll m|certificate|apprenticeship|ciclo formativo de grado (?:superior|medio)|tecnico superior)(?: superior)? (?:em|in|en)\s+/;
 
 function sameCourse(given: string, expected: string): boolean {
-	const bare = (text: string) => plain(text).replace(degree, "");
-	return plain(given) === plain(expected) || bare(given) === bare(expected);
+	const bare = (text: string) => normalizeText(text).replace(degree, "");
+	return normalizeText(given) === normalizeText(expected) || bare(given) === bare(expected);
 }
 
 /** Accepts either part of "USP – Universidade de São Paulo". */
 function sameSchool(given: string, expected: string): boolean {
-	const names = [expected, ...expected.split(/\s+–\s+|\s*[()]\s*/)].map(plain).filter(Boolean);
-	return names.includes(plain(given));
+	const names = [expected, ...expected.split(/\s+–\s+|\s*[()]\s*/)].map(normalizeText).filter(Boolean);
+	return names.includes(normalizeText(given));
 }
 
 function scoreStudies(truth: CvTruth, facts: ParsedCv, faults: string[]): Count {
@@ -171,9 +171,9 @@ function scoreStudies(truth: CvTruth, facts: ParsedCv, faults: string[]): Count 
 }
 
 function scoreSkills(truth: CvTruth, facts: ParsedCv, faults: string[]): { count: Count; mentioned: number } {
-	const expected = new Set(truth.skills.map(plain));
-	const aside = new Set(truth.mentioned.map(plain).filter((skill) => !expected.has(skill)));
-	const given = [...new Set(facts.skills.map(plain))];
+	const expected = new Set(truth.skills.map(normalizeText));
+	const aside = new Set(truth.mentioned.map(normalizeText).filter((skill) => !expected.has(skill)));
+	const given = [...new Set(facts.skills.map(normalizeText))];
 	const counted = given.filter((skill) => !aside.has(skill));
 	const right = counted.filter((skill) => expected.has(skill));
 	for (const skill of counted) if (!expected.has(skill)) faults.push(`skill: ${skill}`);

@@ -1,4 +1,4 @@
-import { languageNames } from "./invent.ts";
+import { languageNames } from "./generate-curriculum.ts";
 import type { Random } from "./random.ts";
 import { type Block, line, list } from "./sheet.ts";
 import type { Curriculum, CvTruth } from "./truth.ts";

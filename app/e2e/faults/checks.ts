@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { World } from "./test-environment.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 /** Factor on every time limit; 1 unless the machine is under other load. */
 export const timeFactor = Number(process.env.FAULTS_PATIENCE ?? 1);
@@ -28,7 +28,7 @@ export async function until<T>(
 	}
 }
 
-export interface Quiet {
+export interface SettleOptions {
 	/** Maximum ms until no work is left. */
 	within?: number;
 	/** Duplicates with the same Message-ID that this row's fault may cause. */
@@ -39,7 +39,7 @@ export interface Quiet {
 	hurry?: number;
 }
 
-export interface Finding {
+export interface ConsistencyReport {
 	lost: number;
 	doubled: number;
 	repeats: number;
@@ -47,10 +47,10 @@ export interface Finding {
 }
 
 /** Waits until no work is left, then compares recorded with real effects (trust.md 2.6). */
-export async function quiet(
-	world: World,
-	{ within = 90_000, repeats = 0, undelivered = 0, hurry = 0 }: Quiet = {},
-): Promise<Finding> {
+export async function settleAndVerify(
+	world: TestEnvironment,
+	{ within = 90_000, repeats = 0, undelivered = 0, hurry = 0 }: SettleOptions = {},
+): Promise<ConsistencyReport> {
 	let stuck = 0;
 	await until(
 		"a quiet queue",
@@ -63,7 +63,7 @@ export async function quiet(
 			);
 			stuck = Math.max(stuck, ...left.map(({ held }) => held));
 			if (hurry > 0) await world.pass(hurry);
-			return !left.some(({ due }) => due) && (await waitingMails(world)) === 0;
+			return !left.some(({ due }) => due) && (await countPendingMails(world)) === 0;
 		},
 		within,
 		200,
@@ -72,7 +72,7 @@ export async function quiet(
 	return { ...(await mails(world, repeats, undelivered)), ...(await marks(world)), ...(await wholeRows(world)) };
 }
 
-export async function describeWaiting(world: World): Promise<string> {
+export async function describePendingWork(world: TestEnvironment): Promise<string> {
 	const mails = await world.ask(
 		"select state, attempts, doubts, not_before, claimed_until, last_error, count(*)::int from email_messages where state in ('queued', 'sending') and direction = 'out' group by 1, 2, 3, 4, 5, 6 limit 12",
 	);
@@ -86,7 +86,7 @@ export async function describeWaiting(world: World): Promise<string> {
 	);
 }
 
-export async function waitingMails(world: World): Promise<number> {
+export async function countPendingMails(world: TestEnvironment): Promise<number> {
 	return world.number(
 		"select count(*) from email_messages where direction = 'out' and state in ('queued', 'sending') and id > $1 and coalesce(not_before, now()) <= now()",
 		[await firstMail(world)],
@@ -94,7 +94,7 @@ export async function waitingMails(world: World): Promise<number> {
 }
 
 /** Every mail the database calls sent arrived once; none that it calls otherwise did. */
-async function mails(world: World, repeats: number, undelivered: number) {
+async function mails(world: TestEnvironment, repeats: number, undelivered: number) {
 	const rows = await world.ask<{ message_id: string; state: string; attempts: number; to_email: string }>(
 		"select message_id, state, attempts, to_email from email_messages where state in ('queued', 'sending', 'sent', 'failed') and direction = 'out' and id > $1",
 		[await firstMail(world)],
@@ -118,20 +118,20 @@ async function mails(world: World, repeats: number, undelivered: number) {
 	return { lost: lost.length, repeats: twice, mails: sent.length };
 }
 
-const first = new WeakMap<World, number>();
+const first = new WeakMap<TestEnvironment, number>();
 
 /** Demo mails were never sent; only later ones count. */
-async function firstMail(world: World): Promise<number> {
+async function firstMail(world: TestEnvironment): Promise<number> {
 	return first.get(world) ?? 0;
 }
 
 /** From here on every mail counts. */
-export async function countMailsFromHere(world: World): Promise<void> {
+export async function startMailCount(world: TestEnvironment): Promise<void> {
 	first.set(world, await world.number("select coalesce(max(id), 0) from email_messages"));
 	world.smtp.deliveries.length = 0;
 }
 
-async function marks(world: World) {
+async function marks(world: TestEnvironment) {
 	const { doubled, claimed, done } = await world.one<{ doubled: number; claimed: number; done: number }>(
 		`select (select count(*) from (select key from fault_effects group by key having count(*) > 1) x)::int as doubled,
 			(select count(*) from effects where key like 'fault:%' or key like 'job:%:fault')::int as claimed,
@@ -143,7 +143,7 @@ async function marks(world: World) {
 }
 
 /** Partial writes: an apply without event, a form key without result, a file without row. */
-async function wholeRows(world: World) {
+async function wholeRows(world: TestEnvironment) {
 	const halves = await halvesIn(world);
 	assert.deepEqual(halves, before.get(world), "half rows");
 	// Covers every table that references a stored file, including future ones.
@@ -159,14 +159,14 @@ async function wholeRows(world: World) {
 	return {};
 }
 
-const before = new WeakMap<World, object>();
+const before = new WeakMap<TestEnvironment, object>();
 
 /** The demo data has partial records by design; only new ones count as faults. */
-export async function checkConsistentFromNow(world: World): Promise<void> {
+export async function startConsistencyCheck(world: TestEnvironment): Promise<void> {
 	before.set(world, await halvesIn(world));
 }
 
-const halvesIn = (world: World) =>
+const halvesIn = (world: TestEnvironment) =>
 	world.one<Record<string, number>>(
 		`select (select count(*) from idempotency_keys where result is null)::int as keys,
 			(select count(*) from applies a where not exists
@@ -176,7 +176,7 @@ const halvesIn = (world: World) =>
 	);
 
 /** Keys of all stored files; the storage records each beside its file. */
-function getFiles({ dir }: World): string[] {
+function getFiles({ dir }: TestEnvironment): string[] {
 	const home = join(dir, "files");
 	if (!existsSync(home)) return [];
 	const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -2,12 +2,12 @@ import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { webFlags } from "#app/ops/process-flags.ts";
-import { supervise } from "../../ops/supervise.ts";
+import { superviseProcess } from "../../ops/supervise.ts";
 import { timeFactor } from "./checks.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 
-export interface Death {
+export interface ProcessExit {
 	pid: number;
 	code: number | null;
 	signal: string | null;
@@ -17,13 +17,13 @@ export interface Death {
 /** A product process under a supervisor that restarts it when it ends. */
 export class Child {
 	readonly name: string;
-	readonly deaths: Death[] = [];
+	readonly deaths: ProcessExit[] = [];
 	readonly lines: string[] = [];
-	readonly #supervised: ReturnType<typeof supervise>;
+	readonly #supervised: ReturnType<typeof superviseProcess>;
 
 	constructor(name: string, args: string[], env: NodeJS.ProcessEnv) {
 		this.name = name;
-		this.#supervised = supervise({
+		this.#supervised = superviseProcess({
 			name,
 			args,
 			cwd: root,
@@ -86,7 +86,7 @@ export function startWeb(port: number, env: NodeJS.ProcessEnv): Child {
 let workers = 0;
 
 /** Passed to the worker process through FAULTS_WISHES (see preload.ts). */
-export interface WorkerWishes {
+export interface WorkerTestOptions {
 	times?: { beatMs?: number; reapMs?: number; gone?: number };
 	crontab?: string;
 	heapMb?: number;
@@ -95,7 +95,7 @@ export interface WorkerWishes {
 }
 
 /** Starts `npm run workers` with the suite's jobs added. */
-export function startWorker(env: NodeJS.ProcessEnv, wishes: WorkerWishes = {}): Child {
+export function startWorker(env: NodeJS.ProcessEnv, wishes: WorkerTestOptions = {}): Child {
 	workers += 1;
 	const heap = wishes.heapMb ? [`--max-old-space-size=${wishes.heapMb}`] : [];
 	const preload = ["--import", "./app/e2e/faults/preload.ts"];
@@ -106,7 +106,7 @@ export function startWorker(env: NodeJS.ProcessEnv, wishes: WorkerWishes = {}): 
 }
 
 /** Waits until a web process reports ready; returns the ms taken. */
-export async function ready(port: number, child?: Child, limit = 60_000): Promise<number> {
+export async function waitUntilReady(port: number, child?: Child, limit = 60_000): Promise<number> {
 	const from = Date.now();
 	while (Date.now() - from < limit * timeFactor) {
 		const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(

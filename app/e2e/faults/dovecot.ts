@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "./checks.ts";
-import { needProgram } from "./debian.ts";
+import { ensureProgram } from "./ensure-program.ts";
 
 const program = "/usr/sbin/dovecot";
 const deliver = "/usr/lib/dovecot/dovecot-lda";
@@ -50,7 +50,7 @@ export class Dovecot {
 }
 
 function install(): void {
-	for (const needed of [program, deliver]) needProgram(needed, "dovecot-imapd");
+	for (const needed of [program, deliver]) ensureProgram(needed, "dovecot-imapd");
 	const version = execFileSync(program, ["--version"], { encoding: "utf8" });
 	if (!version.startsWith("2.3")) throw new Error(`Its settings are written for dovecot 2.3, this is ${version}`);
 }

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inBusiness } from "../../../db/kit/in-business.ts";
 import { publish } from "../../../db/kit/publish.ts";
-import { streams } from "../../domain/notifications/live-streams.ts";
+import { liveStreams } from "../../domain/notifications/live-streams.ts";
 import type { Visitor } from "../visitor.ts";
-import { at, signedIn } from "./people.ts";
+import { at, createSessions } from "./people.ts";
 import { type Frame, Socket } from "./socket.ts";
-import type { World } from "./test-environment.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 export interface Listener {
 	id: number;
@@ -17,7 +17,7 @@ export interface Listener {
 let created = 0;
 
 /** Creates recruiters with access to every job, each with a session. */
-export async function listeners(world: World, count: number, port = world.port): Promise<Listener[]> {
+export async function createListeners(world: TestEnvironment, count: number, port = world.port): Promise<Listener[]> {
 	created += 1;
 	const ids = (
 		await world.ask<{ id: number }>(
@@ -27,7 +27,7 @@ export async function listeners(world: World, count: number, port = world.port):
 			[created, count],
 		)
 	).map(({ id }) => id);
-	const visitors = await signedIn(world, "recruiters", ids, port);
+	const visitors = await createSessions(world, "recruiters", ids, port);
 	const sessions = await world.ask<{ id: number; recruiter_id: number }>(
 		"select id, recruiter_id from sessions where recruiter_id = any($1)",
 		[ids],
@@ -37,7 +37,7 @@ export async function listeners(world: World, count: number, port = world.port):
 }
 
 /** Tickets as `/cable_tickets` writes them, for many sockets at once. */
-export async function tickets(world: World, user: Listener[]): Promise<string[]> {
+export async function createTickets(world: TestEnvironment, user: Listener[]): Promise<string[]> {
 	const given = user.map(() => randomBytes(24).toString("base64url"));
 	await world.ask(
 		`insert into one_time_tokens (business_id, purpose, strategy, recruiter_id, token_hash, expires_at, host, session_id)
@@ -52,7 +52,7 @@ export async function tickets(world: World, user: Listener[]): Promise<string[]>
 	return given;
 }
 
-export interface Board {
+export interface BoardChannel {
 	params: { channel: string; job: string };
 	/** Prefix of its messages. */
 	mark: string;
@@ -63,7 +63,7 @@ export interface Board {
 let boards = 0;
 
 /** The demo's board with a publisher for its channel; messages of earlier rows are ignored. */
-export async function theBoard(world: World): Promise<Board> {
+export async function createBoardChannel(world: TestEnvironment): Promise<BoardChannel> {
 	const jobId = await world.number("select id from jobs where uid = 'demo-job'");
 	boards += 1;
 	const mark = `row${boards}:`;
@@ -73,7 +73,11 @@ export async function theBoard(world: World): Promise<Board> {
 		async format(numbers, padding = "") {
 			await inBusiness(world.db, 1, async (trx) => {
 				for (const number of numbers)
-					await publish(trx, streams.board(jobId), { type: "apply_changed", applyUid: `${mark}${number}`, padding });
+					await publish(trx, liveStreams.board(jobId), {
+						type: "apply_changed",
+						applyUid: `${mark}${number}`,
+						padding,
+					});
 			});
 		},
 	};
@@ -82,29 +86,29 @@ export async function theBoard(world: World): Promise<Board> {
 type Message = NonNullable<Frame["message"]>;
 
 /** Deduplicates messages across reconnects, as app/realtime/stream-client.ts does. */
-export class Page {
+export class StreamClient {
 	readonly seen: number[] = [];
 	repeats = 0;
 	/** Resets sent by the server when the backlog is too long; a page would reload. */
 	resets = 0;
 	drops = 0;
 	socket: Socket | undefined;
-	readonly #world: World;
+	readonly #world: TestEnvironment;
 	readonly #who: Listener;
-	readonly #board: Board;
+	readonly #board: BoardChannel;
 	readonly #known = new Set<number>();
 	#last: number | null = null;
 	#closed = false;
 	#waiting: Message[] | null = [];
 
-	constructor(world: World, user: Listener, board: Board) {
+	constructor(world: TestEnvironment, user: Listener, board: BoardChannel) {
 		this.#world = world;
 		this.#who = user;
 		this.#board = board;
 	}
 
 	async open(): Promise<this> {
-		const [ticket = ""] = await tickets(this.#world, [this.#who]);
+		const [ticket = ""] = await createTickets(this.#world, [this.#who]);
 		const socket = await Socket.with(this.#who.visitor, ticket);
 		this.socket = socket;
 		this.#waiting = [];

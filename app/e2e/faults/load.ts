@@ -1,13 +1,13 @@
 import { strict as assert } from "node:assert";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Answer, Visitor } from "../visitor.ts";
+import type { Visitor, VisitorResponse } from "../visitor.ts";
 import { timeFactor, until } from "./checks.ts";
-import { admin, at } from "./people.ts";
+import { at, signInDemoAdmin } from "./people.ts";
 import { Stopwatch } from "./stopwatch.ts";
-import type { World } from "./test-environment.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
-export interface Trouble {
+export interface FailedRequest {
 	/** Request start, and the time its failure was known. */
 	at: number;
 	until: number;
@@ -31,11 +31,11 @@ const maxWaiting = 40;
 
 /** Sends twenty requests a second regardless of responses; unanswered forms are resent with their key. */
 export class Load {
-	readonly troubles: Trouble[] = [];
+	readonly troubles: FailedRequest[] = [];
 	/** Page times in ms without CPU steal: a stalled host would slow every page. */
 	readonly times: number[] = [];
 	sent = 0;
-	readonly #world: World;
+	readonly #world: TestEnvironment;
 	readonly #port: number;
 	readonly #every: number;
 	readonly #posts: Post[] = [];
@@ -45,7 +45,7 @@ export class Load {
 	#company = "";
 	#timer: NodeJS.Timeout | undefined;
 
-	constructor(world: World, { port = world.port, perSecond = 20 } = {}) {
+	constructor(world: TestEnvironment, { port = world.port, perSecond = 20 } = {}) {
 		this.#world = world;
 		this.#port = port;
 		this.#every = 1000 / perSecond;
@@ -54,7 +54,7 @@ export class Load {
 	}
 
 	async start(): Promise<this> {
-		this.#visitor = await admin(this.#world, this.#port);
+		this.#visitor = await signInDemoAdmin(this.#world, this.#port);
 		const company = await this.#world.one<{ uid: string }>("select uid from client_companies order by id limit 1");
 		this.#company = company.uid;
 		const began = Date.now();
@@ -119,9 +119,9 @@ export class Load {
 
 	async #ask(
 		what: string,
-		ask: () => Promise<Answer>,
-		isRight: (answer: Answer) => boolean,
-	): Promise<Answer | undefined> {
+		ask: () => Promise<VisitorResponse>,
+		isRight: (answer: VisitorResponse) => boolean,
+	): Promise<VisitorResponse | undefined> {
 		const watch = new Stopwatch();
 		const began = Date.now();
 		try {
@@ -148,7 +148,7 @@ export class Load {
 }
 
 /** Accepts a page or a redirect, except to a sign-in page. */
-const isPage = ({ status, location }: Answer) =>
+const isPage = ({ status, location }: VisitorResponse) =>
 	status === 200 || (location !== null && !/\/(business|login)\b/.test(location));
 
 const pages = [

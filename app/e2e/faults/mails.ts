@@ -1,7 +1,7 @@
 import { inBusiness } from "../../../db/kit/in-business.ts";
 import { type NewEmail, queueEmail } from "../../../db/queries/emails.ts";
 import { only } from "./people.ts";
-import type { World } from "./test-environment.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 export interface Mail {
 	id: number;
@@ -19,7 +19,11 @@ interface Wish {
 let count = 0;
 
 /** E-mails as the product queues them, in one transaction. */
-export async function queue(world: World, size: number, wish: (index: number) => Wish = () => ({})): Promise<Mail[]> {
+export async function queueMails(
+	world: TestEnvironment,
+	size: number,
+	wish: (index: number) => Wish = () => ({}),
+): Promise<Mail[]> {
 	return inBusiness(world.db, 1, async (trx) => {
 		const mails: Mail[] = [];
 		for (let index = 0; index < size; index++) {
@@ -49,7 +53,7 @@ interface MailRow {
 }
 
 /** Finds the mail by id, or the recipient's only mail. */
-export async function findMail(world: World, email: string, id?: number): Promise<MailRow> {
+export async function findMail(world: TestEnvironment, email: string, id?: number): Promise<MailRow> {
 	const rows = await world.ask<MailRow>(
 		"select state, attempts, doubts, last_error, delivery from email_messages where to_email = $1 and ($2::bigint is null or id = $2) order by id",
 		[email, id ?? null],

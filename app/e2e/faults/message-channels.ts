@@ -18,8 +18,8 @@ import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
 import { timeFactor } from "./checks.ts";
-import { applicants, only } from "./people.ts";
-import type { World } from "./test-environment.ts";
+import { createApplicants, only } from "./people.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 export const messageProviders = ["whatsapp_cloud", "twilio", "http"] as const satisfies readonly MessageProvider[];
 
@@ -42,10 +42,10 @@ export class SimulatedChannel {
 	readonly provider: MessageProvider;
 	readonly id: number;
 	readonly uid: string;
-	readonly #world: World;
+	readonly #world: TestEnvironment;
 
 	private constructor(
-		world: World,
+		world: TestEnvironment,
 		provider: MessageProvider,
 		simulator: MessagingSimulator,
 		row: { id: number; uid: string },
@@ -58,7 +58,7 @@ export class SimulatedChannel {
 	}
 
 	/** The only active number of its kind: the demo's numbers are deactivated. */
-	static async open(world: World, provider: MessageProvider, slow = 1_000): Promise<SimulatedChannel> {
+	static async open(world: TestEnvironment, provider: MessageProvider, slow = 1_000): Promise<SimulatedChannel> {
 		await world.ask("update message_channels set active = false where business_id = 1");
 		const row = await inBusiness(world.db, 1, (trx) =>
 			trx
@@ -94,7 +94,7 @@ export class SimulatedChannel {
 
 	/** A candidate with consent who wrote first, so that free-form messages are allowed. */
 	async meet(): Promise<Correspondent> {
-		const { id } = only(await applicants(this.#world, 1));
+		const { id } = only(await createApplicants(this.#world, 1));
 		const phone = `+55119${String(10_000_000 + id)}`;
 		await this.#world.ask("update candidates set mobile_phone = $2 where id = $1", [id, phone]);
 		await inBusiness(this.#world.db, 1, async (trx) => {
@@ -160,5 +160,5 @@ export class SimulatedChannel {
 const postPatiently = ({ address, body, headers }: SimulatedPost) =>
 	fetch(address, { method: "POST", headers, body, signal: AbortSignal.timeout(20_000 * timeFactor) });
 
-const getAddress = ({ port }: World, provider: MessageProvider, uid: string, businessId = 1) =>
+const getAddress = ({ port }: TestEnvironment, provider: MessageProvider, uid: string, businessId = 1) =>
 	`http://localhost:${port}/webhooks/${getProviderChannel(provider)}/${businessId}/${uid}`;

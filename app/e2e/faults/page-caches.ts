@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "./checks.ts";
-import { needProgram } from "./debian.ts";
+import { ensureProgram } from "./ensure-program.ts";
 
 const deploy = join(import.meta.dirname, "..", "..", "..", "docs", "deploy");
 
@@ -68,7 +68,7 @@ async function end(child: ChildProcess) {
 
 /** Debian's Varnish with docs/deploy/varnish.vcl; it also caches job pages, whose views go uncounted then. */
 export function startVarnish({ port, product, token }: Options): Promise<PageCache> {
-	needProgram("/usr/sbin/varnishd", "varnish");
+	ensureProgram("/usr/sbin/varnishd", "varnish");
 	const dir = mkdtempSync(join(tmpdir(), "seleta-varnish-"));
 	const file = join(dir, "default.vcl");
 	writeFileSync(
@@ -86,7 +86,7 @@ export function startVarnish({ port, product, token }: Options): Promise<PageCac
 
 /** Debian's nginx with docs/deploy/nginx.conf, without its certificate. */
 export function startCachingNginx({ port, product }: Options): Promise<PageCache> {
-	needProgram("/usr/sbin/nginx", "nginx-light");
+	ensureProgram("/usr/sbin/nginx", "nginx-light");
 	const dir = mkdtempSync(join(tmpdir(), "seleta-nginx-"));
 	mkdirSync(join(dir, "temp"));
 	const site = example("nginx.conf", [

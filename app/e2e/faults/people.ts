@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Visitor } from "../visitor.ts";
-import type { World } from "./test-environment.ts";
+import type { TestEnvironment } from "./test-environment.ts";
 
 type Strategy = "candidates" | "recruiters";
 
 const owners = { candidates: "candidate_id", recruiters: "recruiter_id" } as const;
 
 /** Creates sessions directly, skipping the time of signing in. */
-export async function signedIn(world: World, strategy: Strategy, ids: number[], port = world.port): Promise<Visitor[]> {
+export async function createSessions(
+	world: TestEnvironment,
+	strategy: Strategy,
+	ids: number[],
+	port = world.port,
+): Promise<Visitor[]> {
 	const tokens = ids.map(() => randomBytes(32).toString("base64url"));
 	await world.ask(
 		`insert into sessions (business_id, token_hash, strategy, ${owners[strategy]})
@@ -22,9 +27,9 @@ export async function signedIn(world: World, strategy: Strategy, ids: number[], 
 	});
 }
 
-export async function admin(world: World, port = world.port): Promise<Visitor> {
+export async function signInDemoAdmin(world: TestEnvironment, port = world.port): Promise<Visitor> {
 	const id = await world.number("select id from recruiters where email = 'admin@seleta.example'");
-	return only(await signedIn(world, "recruiters", [id], port));
+	return only(await createSessions(world, "recruiters", [id], port));
 }
 
 let created = 0;
@@ -36,7 +41,7 @@ export interface Applicant {
 }
 
 /** Registered candidates used by no other test. */
-export async function applicants(world: World, count: number, port = world.port): Promise<Applicant[]> {
+export async function createApplicants(world: TestEnvironment, count: number, port = world.port): Promise<Applicant[]> {
 	created += 1;
 	const rows = await world.ask<{ id: number; email: string }>(
 		`insert into candidates (business_id, name, email, password_hash, completed_register, confirmed_at, site_config_id, status, role_name, mobile_phone, city, state)
@@ -44,7 +49,7 @@ export async function applicants(world: World, count: number, port = world.port)
 		from candidates, generate_series(1, $2) as n where email = 'candidate@seleta.example' returning id, email`,
 		[created, count],
 	);
-	const visitors = await signedIn(
+	const visitors = await createSessions(
 		world,
 		"candidates",
 		rows.map(({ id }) => id),

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "./checks.ts";
-import { needProgram } from "./debian.ts";
+import { ensureProgram } from "./ensure-program.ts";
 
 const program = "/usr/sbin/pgbouncer";
 
@@ -38,7 +38,7 @@ export class PgBouncer {
 	}
 
 	static async open(options: Options): Promise<PgBouncer> {
-		needProgram(program, "pgbouncer");
+		ensureProgram(program, "pgbouncer");
 		const dir = mkdtempSync(join(tmpdir(), "seleta-pgbouncer-"));
 		chmodSync(dir, 0o755);
 		const logins = [options.owner, options.app].map(getLogin);

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { z } from "zod";
-import { requestOwn } from "#app/integrations/outbound/http-client.server.ts";
-import { type Post, postWebhook } from "#app/integrations/outbound/post-webhook.server.ts";
+import { requestInternal } from "#app/integrations/outbound/http-client.server.ts";
+import { type PostRequest, postWebhook } from "#app/integrations/outbound/post-webhook.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { onceEver } from "#db/kit/job-lease.ts";
+import { claimKeyOnce } from "#db/kit/job-lease.ts";
 import { pumpWebhooks } from "#db/queries/webhooks/pump.ts";
 import { payloads } from "#workers/payloads.ts";
 import type { TaskContext } from "#workers/task.ts";
 import { tasks } from "#workers/tasks/index.ts";
-import { usualTimes } from "#workers/worker-monitor.ts";
-import type { WorkerWishes } from "./children.ts";
+import { defaultMonitorTimes } from "#workers/worker-monitor.ts";
+import type { WorkerTestOptions } from "./children.ts";
 
 /** Loaded before `workers/run.ts` with `node --import`: adds faulty jobs outside the product. */
-const wishes = JSON.parse(process.env.FAULTS_WISHES ?? "{}") as WorkerWishes;
+const wishes = JSON.parse(process.env.FAULTS_WISHES ?? "{}") as WorkerTestOptions;
 
 const key = z.object({
 	businessId: z.number().int(),
@@ -35,7 +35,7 @@ async function effect({ businessId, key, ms, after, by }: Work, { db, signal, st
 	if (by === "step") await step("fault", mark);
 	else
 		await inBusiness(db, businessId, async (trx) => {
-			if (await onceEver(trx, `fault:${key}`)) await mark(trx);
+			if (await claimKeyOnce(trx, `fault:${key}`)) await mark(trx);
 		});
 	await sleep(after, undefined, { signal });
 }
@@ -77,7 +77,7 @@ const nearPump = async (
 	{ businessId, integrationId }: { businessId: number; integrationId: number },
 	{ db, signal }: TaskContext,
 ) => {
-	const post: Post = (address, body, headers) => requestOwn(address, { method: "POST", body, headers });
+	const post: PostRequest = (address, body, headers) => requestInternal(address, { method: "POST", body, headers });
 	await pumpWebhooks(integrationId, {
 		run: (work) => inBusiness(db, businessId, work),
 		send: (target, message) => postWebhook(target, message, post),
@@ -88,4 +88,4 @@ if (wishes.nearReceivers) Object.assign(tasks, { webhook_pump: nearPump });
 
 Object.assign(tasks, fate);
 Object.assign(payloads, { fault_effect: key, fault_exit: key, fault_oom: key });
-Object.assign(usualTimes, wishes.times);
+Object.assign(defaultMonitorTimes, wishes.times);

@@ -1,45 +1,45 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { billingRows } from "./cases/billing.ts";
-import { clockRows } from "./cases/clock.ts";
-import { databaseRows } from "./cases/database.ts";
-import { inboxRows } from "./cases/inbox.ts";
-import { liveRows } from "./cases/live.ts";
-import { mailRows } from "./cases/mail.ts";
-import { messagingRows } from "./cases/messaging.ts";
-import { movingRows } from "./cases/moving.ts";
-import { pageCacheRows } from "./cases/page-caches.ts";
-import { partitionRows } from "./cases/partitions.ts";
-import { poolerRows } from "./cases/pooler.ts";
-import { replicaRows } from "./cases/replica.ts";
-import { webRows } from "./cases/web.ts";
-import { webhookRows } from "./cases/webhooks.ts";
-import { workerRows } from "./cases/workers.ts";
-import { checkConsistentFromNow, countMailsFromHere, describeWaiting, timeFactor } from "./checks.ts";
-import { type Numbers, type Row, requiredRows } from "./suite.ts";
-import { World } from "./test-environment.ts";
+import { billingCases } from "./cases/billing.ts";
+import { clockCases } from "./cases/clock.ts";
+import { databaseCases } from "./cases/database.ts";
+import { importExportCases } from "./cases/import-export.ts";
+import { inboxCases } from "./cases/inbox.ts";
+import { liveUpdateCases } from "./cases/live-updates.ts";
+import { mailCases } from "./cases/mail.ts";
+import { messagingCases } from "./cases/messaging.ts";
+import { pageCacheCases } from "./cases/page-caches.ts";
+import { partitionCases } from "./cases/partitions.ts";
+import { poolerCases } from "./cases/pooler.ts";
+import { replicaCases } from "./cases/replica.ts";
+import { webCases } from "./cases/web.ts";
+import { webhookCases } from "./cases/webhooks.ts";
+import { workerCases } from "./cases/workers.ts";
+import { describePendingWork, startConsistencyCheck, startMailCount, timeFactor } from "./checks.ts";
+import { type FaultCase, type FaultFigures, requiredCases } from "./suite.ts";
+import { TestEnvironment } from "./test-environment.ts";
 
 /** `npm run test:faults [-- --times 10] [--rows 1,3]`: runs the fault rows (trust.md 2.6). Rows that measure page times run alone. */
 const { values } = parseArgs({ options: { times: { type: "string", default: "1" }, rows: { type: "string" } } });
 const basePort = Number(process.env.FAULTS_PORT ?? 3220);
 
 const rows = [
-	...webRows,
-	...databaseRows,
-	...workerRows,
-	...clockRows,
-	...mailRows,
-	...inboxRows,
-	...liveRows,
-	...billingRows,
-	...movingRows,
-	...messagingRows,
-	...partitionRows,
-	...poolerRows,
-	...replicaRows,
-	...webhookRows,
-	...pageCacheRows,
+	...webCases,
+	...databaseCases,
+	...workerCases,
+	...clockCases,
+	...mailCases,
+	...inboxCases,
+	...liveUpdateCases,
+	...billingCases,
+	...importExportCases,
+	...messagingCases,
+	...partitionCases,
+	...poolerCases,
+	...replicaCases,
+	...webhookCases,
+	...pageCacheCases,
 ];
 /** Rows by number; rows outside a lane run last, one by one. */
 const lanes = [
@@ -51,25 +51,25 @@ const lanes = [
 const alone = rows.map(({ number }) => number).filter((number) => !lanes.flat().includes(number));
 
 interface Result {
-	row: Row;
+	row: FaultCase;
 	seconds: number;
-	numbers: Numbers;
+	numbers: FaultFigures;
 	error?: unknown;
 }
 
 const target = values.rows?.split(",").map(Number);
 
-function isWanted({ number }: Row): boolean {
+function isWanted({ number }: FaultCase): boolean {
 	return target === undefined || target.includes(number);
 }
 
 async function walk(numbers: number[], index: number): Promise<Result[]> {
 	const mine = numbers.flatMap((number) => rows.filter((row) => row.number === number)).filter(isWanted);
 	if (mine.length === 0) return [];
-	const world = await World.open(`lane${index}`, basePort + index * 5, seed);
+	const world = await TestEnvironment.open(`lane${index}`, basePort + index * 5, seed);
 	const results: Result[] = [];
 	try {
-		await checkConsistentFromNow(world);
+		await startConsistencyCheck(world);
 		for (const row of mine) results.push(await attempt(row, world));
 	} finally {
 		await world.close();
@@ -77,12 +77,12 @@ async function walk(numbers: number[], index: number): Promise<Result[]> {
 	return results;
 }
 
-async function attempt(row: Row, world: World): Promise<Result> {
+async function attempt(row: FaultCase, world: TestEnvironment): Promise<Result> {
 	const from = Date.now();
 	const seconds = () => (Date.now() - from) / 1000;
 	let result: Result;
 	try {
-		await countMailsFromHere(world);
+		await startMailCount(world);
 		const numbers = await row.run(world);
 		result = { row, seconds: seconds(), numbers };
 	} catch (error) {
@@ -90,7 +90,7 @@ async function attempt(row: Row, world: World): Promise<Result> {
 		console.error(
 			`row ${row.number} failed:`,
 			error,
-			`\n${world.words()}\n${await describeWaiting(world).catch(String)}`,
+			`\n${world.words()}\n${await describePendingWork(world).catch(String)}`,
 		);
 	}
 	await world.rest(result.error !== undefined);
@@ -111,7 +111,7 @@ async function once(time: number, times: number): Promise<boolean> {
 	if (times > 1) console.log(`\nTime ${time} of ${times}`);
 	const results = [...(await Promise.all(lanes.map(walk))).flat(), ...(await walk(alone, lanes.length))];
 	const ran = new Set(results.map(({ row }) => row.number));
-	const missing = requiredRows.filter((number) => (target?.includes(number) ?? true) && !ran.has(number));
+	const missing = requiredCases.filter((number) => (target?.includes(number) ?? true) && !ran.has(number));
 	const failed = results.filter(({ error }) => error !== undefined);
 	const sum = (name: string) => results.reduce((total, { numbers }) => total + Number(numbers[name] ?? 0), 0);
 	console.log(
@@ -141,7 +141,7 @@ function write(time: number, results: Result[]) {
 
 const times = Number(values.times);
 if (!Number.isInteger(times) || times < 1) throw new Error("--times takes a whole number");
-const seed = await World.seed();
+const seed = await TestEnvironment.seed();
 process.on("exit", () => rmSync(seed, { recursive: true, force: true }));
 let green = 0;
 for (let time = 1; time <= times; time++) if (await once(time, times)) green += 1;

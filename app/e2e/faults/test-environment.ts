@@ -11,7 +11,7 @@ import { createPool, type Db } from "../../../db/index.ts";
 import { migrate } from "../../../db/migrate.ts";
 import type { DB } from "../../../db/schema.ts";
 import { seedDemo } from "../../../db/seed/demo.ts";
-import { type Child, startWeb, startWorker, type WorkerWishes } from "./children.ts";
+import { type Child, startWeb, startWorker, type WorkerTestOptions } from "./children.ts";
 import { Postgres } from "./postgres.ts";
 import { FakeSmtp } from "./smtp.ts";
 
@@ -19,7 +19,7 @@ import { FakeSmtp } from "./smtp.ts";
 const key = randomBytes(32).toString("base64");
 process.env.ENCRYPTION_KEY = key;
 
-export class World {
+export class TestEnvironment {
 	readonly dir: string;
 	readonly postgres: Postgres;
 	/** The owner of the tables, looking at business 1. */
@@ -58,13 +58,13 @@ export class World {
 	}
 
 	/** Opens an isolated copy of `seed`. Uses five ports from `port`. */
-	static async open(name: string, port: number, seed: string): Promise<World> {
+	static async open(name: string, port: number, seed: string): Promise<TestEnvironment> {
 		const dir = mkdtempSync(join(tmpdir(), `seleta-faults-${name}-`));
 		// Preserves ownership: PostgreSQL runs as another user when we are root.
 		execFileSync("cp", ["-a", `${seed}/.`, dir]);
 		// Each cluster on its own port.
 		rmSync(join(dir, "postgres.port"), { force: true });
-		const world = new World(dir, await Postgres.start(dir), port);
+		const world = new TestEnvironment(dir, await Postgres.start(dir), port);
 		await world.#make().catch(async (error) => {
 			await world.close();
 			throw error;
@@ -108,7 +108,7 @@ export class World {
 		return this.#keep(startWeb(port, this.env(changes)));
 	}
 
-	worker(wishes: WorkerWishes = {}, changes: NodeJS.ProcessEnv = {}): Child {
+	worker(wishes: WorkerTestOptions = {}, changes: NodeJS.ProcessEnv = {}): Child {
 		return this.#keep(startWorker(this.env(changes), wishes));
 	}
 

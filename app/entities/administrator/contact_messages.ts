@@ -1,4 +1,4 @@
-import { asideReasons, contactStatuses } from "#app/domain/community/contact.ts";
+import { contactStatuses, quarantineReasons } from "#app/domain/community/contact-message.ts";
 import { entity } from "../kit/entity.ts";
 import { email, multiline, option, person, ref, text } from "../kit/fields.ts";
 
@@ -21,7 +21,7 @@ export const contact_messages = entity("contact_messages", {
 			bulk: true,
 			tones: { new: "info", answered: "success", spam: "neutral", unconfirmed: "warning" },
 		}),
-		aside: option(asideReasons, { readonly: true }),
+		aside: option(quarantineReasons, { readonly: true }),
 		handled_by: person({ bulk: true }),
 		lead: ref("contacts", { column: "contact_id", readonly: true }),
 		task: ref("tasks", { readonly: true }),

@@ -2,7 +2,7 @@ import { customAccesses, customFieldEntities, customFieldKinds } from "#app/doma
 import { customFieldProblems } from "#app/domain/custom-fields/custom-field-problems.ts";
 import { entity } from "../kit/entity.ts";
 import { active, choices, computed, integer, moment, multiline, option, text, yes } from "../kit/fields.ts";
-import { customFieldWords } from "../words/custom-fields.ts";
+import { customFieldWords } from "./custom-field-words.ts";
 
 /** Custom fields of the business: each becomes a field of its entity (`kit/extend-entity.ts`). */
 export const custom_fields = entity("custom_fields", {

@@ -1,4 +1,4 @@
-import { feeRule } from "#app/domain/fees/fee-rule.ts";
+import { feeRuleProblems } from "#app/domain/fees/fee-rule.ts";
 import { entity } from "../kit/entity.ts";
 import { active, choice, integer, money, option, percent, ref, text, validity, yes } from "../kit/fields.ts";
 
@@ -49,7 +49,7 @@ export const standard_fees = entity("standard_fees", {
 		],
 		validity: ["valid_from", "valid_to"],
 	},
-	rule: feeRule,
+	rule: feeRuleProblems,
 	example: { fee_type: "percent_annual", fee_pct: "20" },
 	defaults: [{ name: "Honorário padrão", fee_pct: 20, guarantee_days: 90, valid_from: "2026-01-01" }],
 	words: {

@@ -1,10 +1,17 @@
-import { address, type ImportedField, notes, person, place, times } from "./headers.ts";
+import {
+	addressHeaders,
+	type EntityImportSpec,
+	noteHeaders,
+	personHeaders,
+	timestampHeaders,
+	townHeaders,
+} from "./headers.ts";
 
-export const importSpec: ImportedField = {
+export const importSpec: EntityImportSpec = {
 	order: 10,
 	headers: {
 		name: "name,fullname,nome,nomecompleto,candidate,candidato,candidatename,nomedocandidato,contactname,applicantsname,applicantname,applicant,partnername,personname,profissional,talento",
-		...person,
+		...personHeaders,
 		role_name:
 			"headline,titulo,tituloprofissional,professionaltitle,summarytitle,cargodesejado,desiredposition,desiredjob",
 		current_position:
@@ -17,8 +24,8 @@ export const importSpec: ImportedField = {
 		github: "github,githuburl",
 		stackoverflow: "stackoverflow,stackoverflowurl",
 		portifolio: "website,web,websiteurl,portfolio,portifolio,site,url,companyurl,personalwebsite,blog,homepage",
-		...place,
-		...address,
+		...townHeaders,
+		...addressHeaders,
 		number: "number,numero,addressnumber",
 		date_birth: "dateofbirth,birthdate,birthday,datadenascimento,nascimento,dob,datanascimento",
 		available_from: "dateavailable,availablefrom,availability,disponibilidade,disponivelapartirde,datadisponivel",
@@ -33,13 +40,13 @@ export const importSpec: ImportedField = {
 		remote_work: "remote,worktype,modelodetrabalho,modalidade,trabalhoremoto,onsite,workplacetype",
 		notice_period_days: "noticeperiod,avisoprevio,noticedays",
 		self_introduction: "resume,summary,about,sobre,resumo,apresentacao,bio,aboutme,sobremim",
-		note: `${notes},description,descricao`,
+		note: `${noteHeaders},description,descricao`,
 		last_contact_at:
 			"datelastcomment,lastcontact,lastcontacted,lastactivity,ultimocontato,dataultimocontato,lastnote,datelastmodified",
 		next_contact_at: "datenextcall,nextcontact,proximocontato,nextaction",
 		external_id:
 			"externalid,candidateid,personid,applicantid,prospectid,codigodocandidato,idcandidato,iddocandidato,idexterno,id",
-		...times,
+		...timestampHeaders,
 		current_pay:
 			"currentpay,currentsalary,salarioatual,remuneracaoatual,salaryhigh,currentcompensation,pretensaoatual,ultimosalario,salariopresente",
 		cpf: "cpf,cpfdocandidato,taxid,documento,numerodocpf",

@@ -1,6 +1,13 @@
-import { address, type ImportedField, notes, person, place, times } from "./headers.ts";
+import {
+	addressHeaders,
+	type EntityImportSpec,
+	noteHeaders,
+	personHeaders,
+	timestampHeaders,
+	townHeaders,
+} from "./headers.ts";
 
-export const importSpec: ImportedField = {
+export const importSpec: EntityImportSpec = {
 	order: 20,
 	headers: {
 		name: "name,company,companyname,empresa,nome,nomedaempresa,nomefantasia,tradename,cliente,client,clientname,clientcorporation,account,accountname,organization,organizacao",
@@ -16,23 +23,23 @@ export const importSpec: ImportedField = {
 		employees_count:
 			"numemployees,employees,numberofemployees,funcionarios,numerodefuncionarios,headcount,colaboradores,qtdfuncionarios",
 		site: "companyurl,website,site,url,web,web site,homepage,domain,dominio,siteinstitucional",
-		linkedin: person.linkedin,
+		linkedin: personHeaders.linkedin,
 		phone: "phone,phone1,telefone,fone,tel,mainphone,telefone1,phonenumber,telefoneprincipal,phone2,telefonecomercial",
-		...place,
-		...address,
+		...townHeaders,
+		...addressHeaders,
 		street_number: "number,numero,streetnumber",
 		country: "country,pais,countryname,billingcountry,addresscountry",
 		about: "companydescription,about,sobre,businessdescription,descricaodaempresa",
-		note: `${notes},description,descricao,keytechnologies`,
+		note: `${noteHeaders},description,descricao,keytechnologies`,
 		culture: "culture,cultura",
 		fee_pct: "feearrangement,fee,feepercent,taxa,percentual,honorarios,feepct",
 		payment_terms:
 			"invoiceformat,paymentterms,billingterms,condicoesdepagamento,prazodepagamento,terms,billingcontract",
-		owner: `${person.owner},accountmanager,gerentedeconta`,
+		owner: `${personHeaders.owner},accountmanager,gerentedeconta`,
 		source: "source,origem,fonte,leadsource",
-		tags: person.tags,
+		tags: personHeaders.tags,
 		external_id: "externalid,clientcorporationid,idempresa,idexterno,accountid,codigodaempresa,id",
-		...times,
+		...timestampHeaders,
 	},
 	words: {
 		health: { quente: "hot", morno: "warm", morna: "warm", frio: "cold", fria: "cold" },

@@ -1,15 +1,15 @@
-import { type ImportedField, notes, person, times } from "./headers.ts";
+import { type EntityImportSpec, noteHeaders, personHeaders, timestampHeaders } from "./headers.ts";
 
-export const importSpec: ImportedField = {
+export const importSpec: EntityImportSpec = {
 	order: 30,
 	headers: {
 		name: "name,fullname,nome,nomecompleto,contact,contato,contactname,nomedocontato",
-		"name.first": person["name.first"],
-		"name.middle": person["name.middle"],
-		"name.last": person["name.last"],
+		"name.first": personHeaders["name.first"],
+		"name.middle": personHeaders["name.middle"],
+		"name.last": personHeaders["name.last"],
 		client_company:
 			"clientcorporation,clientcorporationname,company,companyname,empresa,nomedaempresa,account,accountname,cliente,organization,organizacao,empregador,employer",
-		email: person.email,
+		email: personHeaders.email,
 		mobile_phone: "mobile,mobilephone,cell,cellphone,phonecell,celular,telefonecelular,whatsapp,telefone2,phone2",
 		phone:
 			"phone,phone1,phonework,workphone,telefone,telefonecomercial,directphone,telefone1,phonenumber,fone,tel,ramal",
@@ -17,15 +17,15 @@ export const importSpec: ImportedField = {
 		departament: "division,department,departamento,area,setor,office",
 		role: "role,papel,type,tipo,decisionmaker",
 		reports_to: "reporttoperson,reportstoperson,reportsto_id,reportsto,superior,gestor,manager",
-		linkedin: person.linkedin,
+		linkedin: personHeaders.linkedin,
 		status: "status,situacao,contactstatus,leftcompany",
 		birthday: "dateofbirth,birthday,birthdate,aniversario,datadenascimento,nascimento",
 		locale: "language,idioma,locale",
-		owner: person.owner,
-		tags: person.tags,
-		note: `${notes},description,descricao`,
+		owner: personHeaders.owner,
+		tags: personHeaders.tags,
+		note: `${noteHeaders},description,descricao`,
 		external_id: "externalid,contactid,clientcontactid,idcontato,idexterno,codigodocontato,id",
-		...times,
+		...timestampHeaders,
 	},
 	words: {
 		status: {

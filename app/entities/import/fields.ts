@@ -1,5 +1,6 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { isConversationEntity } from "#app/domain/conversations/message.ts";
+import { nameParts, noteTarget } from "#app/domain/import/detect-system.ts";
 import {
 	cpfTarget,
 	extraTargets,
@@ -7,7 +8,6 @@ import {
 	payTarget,
 	permissionTargets,
 } from "#app/domain/import/extra-columns.ts";
-import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
@@ -15,7 +15,7 @@ import { mayEdit } from "../kit/editable.ts";
 import type { Entity } from "../kit/entity.ts";
 import type { Field } from "../kit/fields.ts";
 import { getLabels } from "../kit/labels.ts";
-import { visibleField } from "../kit/query.ts";
+import { visibleField } from "../kit/list-query.ts";
 
 export type NamedField = Field & { name: string; column: string };
 
@@ -42,7 +42,8 @@ export function importTargets(entity: Entity, user: PermissionHolder): string[] 
 }
 
 /** Targets regardless of permissions. */
-export const allTargets = (entity: Entity): string[] => importTargets(entity, { isAdmin: true, rolePermissions: {} });
+export const listAllImportTargets = (entity: Entity): string[] =>
+	importTargets(entity, { isAdmin: true, rolePermissions: {} });
 
 /** Pay and CPF are writable only with their permissions. */
 const candidateExtras = (user: PermissionHolder) => [
@@ -51,7 +52,7 @@ const candidateExtras = (user: PermissionHolder) => [
 ];
 
 /** Labels in all languages by header key, so that our exports import again. */
-export function ownHeaders(entity: Entity): Map<string, string> {
+export function mapLabelHeaders(entity: Entity): Map<string, string> {
 	const result = new Map<string, string>();
 	for (const language of languages) {
 		const labels = getLabels(entity, fixedT(language));
@@ -65,8 +66,8 @@ export function ownHeaders(entity: Entity): Map<string, string> {
 }
 
 /** Importable columns, each under a header recognised for its field alone. */
-export function columnHeaders(entity: Entity) {
-	const existing = ownHeaders(entity);
+export function listColumnHeaders(entity: Entity) {
+	const existing = mapLabelHeaders(entity);
 	const labels = getLabels(entity, fixedT("pt"));
 	return Object.values(entity.fields).flatMap((field) => {
 		if (field.readonly || ["computed", "related", "many"].includes(field.kind)) return [];

@@ -1,5 +1,5 @@
 /** Headers of Bullhorn, OpenCATS, Gupy and common sheets (pt, en), compared by `headerKey`. */
-export interface ImportedField {
+export interface EntityImportSpec {
 	/** Position among importable entities. */
 	order: number;
 	/** Field or name part → headers, comma-separated; the first match for a free field wins. */
@@ -10,10 +10,10 @@ export interface ImportedField {
 	words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export const notes =
+export const noteHeaders =
 	"notes,note,comments,comment,observacoes,observacao,comentarios,comentario,anotacoes,anotacao,notas,nota,obs,internalnotes,internalcomments,notasinternas,privatenotes,remarks";
 
-export const person = {
+export const personHeaders = {
 	"name.first": "firstname,first,givenname,primeironome,prenome",
 	"name.middle": "middlename,nomedomeio",
 	"name.last": "lastname,last,surname,familyname,sobrenome,ultimonome",
@@ -29,19 +29,19 @@ export const person = {
 } as const;
 
 /** Creation and last change times in the source system. */
-export const times = {
+export const timestampHeaders = {
 	created_at:
 		"datecreated,createdat,created,dateadded,createdon,creationdate,criadoem,datadecriacao,datacadastro,datadecadastro,datadeentrada,cadastradoem,connectedon,createdate,adddate",
 	updated_at:
 		"datemodified,datelastmodified,updatedat,modifiedon,lastmodified,lastmodifieddate,atualizadoem,ultimaatualizacao,datadeatualizacao,lastupdated,writedate,lastupdatedon",
 } as const;
 
-export const place = {
+export const townHeaders = {
 	city: "city,cidade,municipio,addresscity,location,localizacao,town,billingcity,billingaddresscity,address1city,cidadeestado",
 	state: "state,estado,uf,province,addressstate,region,billingstate,billingaddressstate,address1state",
 } as const;
 
-export const address = {
+export const addressHeaders = {
 	cep: "zip,zipcode,postalcode,cep,codigopostal,addresszip,billingzip,billingaddresszip,address1zip,postcode",
 	street:
 		"street,address,address1,endereco,logradouro,rua,streetaddress,addressaddress1,billingaddress,billingaddressaddress1,fulladdress,addressline1",

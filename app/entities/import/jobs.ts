@@ -1,20 +1,20 @@
-import { type ImportedField, notes, person, place, times } from "./headers.ts";
+import { type EntityImportSpec, noteHeaders, personHeaders, timestampHeaders, townHeaders } from "./headers.ts";
 
-export const importSpec: ImportedField = {
+export const importSpec: EntityImportSpec = {
 	order: 40,
 	headers: {
 		title: "title,jobtitle,titulo,vaga,nomedavaga,titulodavaga,job,cargo,joborder,jobname,position title",
 		client_company:
 			"clientcorporation,clientcorporationname,company,companyname,empresa,cliente,client,nomedaempresa,account,nomedocliente,clientname",
-		owner: `${person.owner},recrutadorresponsavel,hiringowner`,
+		owner: `${personHeaders.owner},recrutadorresponsavel,hiringowner`,
 		openings:
 			"numopenings,openings,positions,vagas,numerodevagas,quantidade,qtd,posicoes,headcount,totalopenings,qtdvagas",
 		position: "occupation,position,posicao,funcao",
 		position_level: "level,seniority,senioridade,nivel,careerlevel,yearsrequired",
 		regimes: "employmenttype,type,tipo,regime,regimedecontratacao,contracttype,tipodecontrato,regimes,tipodevaga",
 		work_type: "onsite,worktype,modelodetrabalho,modalidade,remote,workplacetype,locationtype,formatodetrabalho",
-		...place,
-		city: `${place.city},citystate,locationcity,addresslocation`,
+		...townHeaders,
+		city: `${townHeaders.city},citystate,locationcity,addresslocation`,
 		salary_from:
 			"salarylow,salaryfrom,salarymin,minsalary,salariominimo,faixasalarialminima,faixainicial,salariode,payratelow,salaryrangelow",
 		salary_to:
@@ -31,7 +31,7 @@ export const importSpec: ImportedField = {
 		business_unit: "businessunit,unidade,unidadedenegocio,filial,branch,office",
 		division: "division,divisao",
 		description: "publicdescription,description,descricao,jobdescription,descricaodavaga",
-		note: notes,
+		note: noteHeaders,
 		responsibilities: "responsibilities,responsabilidades,responsabilidadeseatribuicoes,atividades,atribuicoes,duties",
 		requirements:
 			"requirements,requisitos,prerequisitos,requisitosequalificacoes,qualifications,qualificacoes,skills,skilllist,skillset,educationdegree",
@@ -42,7 +42,7 @@ export const importSpec: ImportedField = {
 		target_date: "startdate,targetdate,datadeinicio,previsaodeadmissao,datadecontratacao,datainicio,expectedhiredate",
 		work_schedule: "workschedule,horario,jornada,hoursofoperation,turno,horariodetrabalho",
 		external_id: "externalid,jobid,joborderid,requisitionid,codigodavaga,idvaga,iddavaga,idexterno,requisicao,id",
-		...times,
+		...timestampHeaders,
 	},
 	defaults: { work_type: "0" },
 };

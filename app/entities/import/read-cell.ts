@@ -11,7 +11,7 @@ import {
 } from "#app/domain/import/cells.ts";
 import { type DateOrder, readDay, readMoment } from "#app/domain/import/dates.ts";
 import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
-import { otherWords } from "#app/domain/import/value-synonyms.ts";
+import { valueSynonyms } from "#app/domain/import/value-synonyms.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { isMobile } from "#app/domain/text/phone.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -22,7 +22,7 @@ import type { InputValues } from "../kit/schema.ts";
 import type { NamedField } from "./fields.ts";
 
 /** Non-empty cells with their columns. */
-export type Texts = (readonly [column: number, text: string])[];
+export type NonEmptyCells = (readonly [column: number, text: string])[];
 
 interface TypedCell {
 	value?: unknown;
@@ -36,7 +36,7 @@ interface TypedCell {
 	aside?: InputValues;
 }
 
-export type CellReader = (field: NamedField, texts: Texts) => TypedCell;
+export type CellReader = (field: NamedField, texts: NonEmptyCells) => TypedCell;
 
 /** Lenient reader of a field's cells into form input; the schema validates afterwards. */
 export function cellReader(entity: Entity, order: DateOrder): CellReader {
@@ -136,7 +136,7 @@ function getBook(entity: Entity, field: NamedField): Map<string, string> {
 	const book = new Map<string, string>();
 	const list = field.kind === "choice" || field.kind === "choices" ? field.list : null;
 	const values: readonly unknown[] = list ? enumerations[list] : "values" in field ? field.values : [];
-	const others = (list ? otherWords[list] : entity.imported?.words?.[field.name]) ?? {};
+	const others = (list ? valueSynonyms[list] : entity.imported?.words?.[field.name]) ?? {};
 	for (const [word, value] of Object.entries(others)) book.set(word, value);
 	for (const language of languages) {
 		const labels = getLabels(entity, fixedT(language));

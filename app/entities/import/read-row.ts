@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import { normaliseCpf } from "#app/domain/candidates/documents.ts";
-import { hasExtension, isTotalRow, readList } from "#app/domain/import/cells.ts";
+import { normalizeCpf } from "#app/domain/candidates/document-numbers.ts";
+import { hasPhoneExtension, isTotalRow, readList } from "#app/domain/import/cells.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
+import { noteTarget } from "#app/domain/import/detect-system.ts";
 import {
 	cpfTarget,
 	deniedTarget,
@@ -16,19 +17,18 @@ import {
 	readPermission,
 	readTime,
 } from "#app/domain/import/extra-columns.ts";
-import { noteTarget } from "#app/domain/import/headers.ts";
 import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import { longestNote } from "#app/domain/notes/note-html.ts";
 import type { Entity } from "../kit/entity.ts";
 import { buildFieldSchema, type InputValues } from "../kit/schema.ts";
+import { getImportDefault } from "./default-value.ts";
 import { importFields, type NamedField } from "./fields.ts";
-import { type CellReader, cellReader, type Texts } from "./read-cell.ts";
-import { getImportDefault } from "./standard.ts";
+import { type CellReader, cellReader, type NonEmptyCells } from "./read-cell.ts";
 
 /** Column (null: whole row), code of `imports:reasons` or message key, and parameters. */
 export type RowProblem = [column: number | null, code: string, params?: Record<string, unknown>];
 
-export interface ReadRow {
+export interface ParsedRow {
 	/** Parsed values by field; references stay as text. */
 	values: InputValues;
 	/** Fields filled by the file; others hold defaults. */
@@ -46,14 +46,14 @@ export interface ReadRow {
 }
 
 /** Importer's mapping of unknown values: column → normalised value → replacement ("" for nothing). */
-export type Matches = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type ValueReplacements = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface Plan {
 	entity: Entity;
 	mapping: readonly (string | null)[];
 	dateOrder: DateOrder;
 	user: PermissionHolder;
-	matches?: Matches;
+	matches?: ValueReplacements;
 }
 
 interface Column {
@@ -74,7 +74,7 @@ export function rowReader({
 	dateOrder,
 	user,
 	matches = {},
-}: Plan): (cells: readonly string[]) => ReadRow {
+}: Plan): (cells: readonly string[]) => ParsedRow {
 	const columns = importFields(entity, user).map<Column>((field) => ({
 		field,
 		at: getColumns(field, mapping),
@@ -97,7 +97,7 @@ export function rowReader({
 		: [];
 
 	return (cells) => {
-		const result: ReadRow = {
+		const result: ParsedRow = {
 			values: {},
 			given: [],
 			note: "",
@@ -131,7 +131,7 @@ export function rowReader({
 		for (const column of deniedAt) if (cellAt(cells, column) !== "") result.left.push([column, deniedKey]);
 		result.kept = [
 			...keepAt.filter((column) => cellAt(cells, column) !== ""),
-			...phoneAt.filter((column) => hasExtension(cellAt(cells, column))),
+			...phoneAt.filter((column) => hasPhoneExtension(cellAt(cells, column))),
 		];
 		takeExtras(result, (target) => at(target).map((column) => cellAt(cells, column)), dateOrder);
 		takePermissions(result, at, cells);
@@ -153,10 +153,10 @@ const mayHavePoints: ReadonlySet<string> = new Set(["candidates", "client_contac
 /** A sheet eats zeros at the front. */
 const getCpf = (text: string) => {
 	const digits = text.replace(/\D/g, "");
-	return digits.length < 9 ? undefined : (normaliseCpf(digits.padStart(11, "0")) ?? undefined);
+	return digits.length < 9 ? undefined : (normalizeCpf(digits.padStart(11, "0")) ?? undefined);
 };
 
-function takeExtras({ extras }: ReadRow, readTexts: (target: string) => string[], order: DateOrder) {
+function takeExtras({ extras }: ParsedRow, readTexts: (target: string) => string[], order: DateOrder) {
 	const first = <T>(target: string, read: (text: string) => T | undefined) =>
 		readTexts(target)
 			.filter(Boolean)
@@ -170,7 +170,7 @@ function takeExtras({ extras }: ReadRow, readTexts: (target: string) => string[]
 }
 
 /** Takes the first non-empty cell per channel and purpose; consent without proof is reported, dropped. */
-function takePermissions({ extras, left }: ReadRow, at: (target: string) => number[], cells: readonly string[]) {
+function takePermissions({ extras, left }: ParsedRow, at: (target: string) => number[], cells: readonly string[]) {
 	for (const target of permissionTargets) {
 		const column = at(target).find((column) => cellAt(cells, column) !== "");
 		if (column === undefined) continue;
@@ -205,7 +205,12 @@ interface Taking {
 	firstColumn: number | null;
 }
 
-function take(readRow: ReadRow, field: NamedField, texts: Texts, { schema, read, standard, firstColumn }: Taking) {
+function take(
+	readRow: ParsedRow,
+	field: NamedField,
+	texts: NonEmptyCells,
+	{ schema, read, standard, firstColumn }: Taking,
+) {
 	const column = texts[0]?.[0] ?? firstColumn;
 	const needed = field.required && !["choices", "options", "tags", "yes"].includes(field.kind);
 	const empty = () => {

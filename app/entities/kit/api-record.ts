@@ -1,7 +1,7 @@
 import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
-import { visibleField } from "./query.ts";
+import { visibleField } from "./list-query.ts";
 
 type Named = Field & { name: string };
 type Values = Readonly<Record<string, unknown>>;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { getClocks } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones } from "#app/domain/time/reader-zone.ts";
 import { entities } from "../index.ts";
 import { buildCell } from "./format-field.ts";
 
 const soon = new Date("2026-11-27T13:00:00Z");
-const visible = { locale: "pt", now: new Date("2026-11-26T14:00:00Z"), clocks: getClocks(null) } as Parameters<
+const visible = { locale: "pt", now: new Date("2026-11-26T14:00:00Z"), clocks: getReaderZones(null) } as Parameters<
 	typeof buildCell
 >[2];
 

@@ -8,4 +8,4 @@ export function catalogueLabel(key: string, t: TFunction): string {
 }
 
 /** Purpose of a catalogue field (specification, section 3: description). */
-export const catalogueText = (key: string, t: TFunction): string => t(`kit:catalogueTexts.${key as "cpf"}`);
+export const getCataloguePurpose = (key: string, t: TFunction): string => t(`kit:catalogueTexts.${key as "cpf"}`);

@@ -9,7 +9,7 @@ export function hasNoneValue(field: Field): boolean {
 }
 
 /** Texts to search for; a "=" prefix on all means exact values. */
-export function readTexts(values: readonly string[]): { values: string[]; exact?: true } {
+export function parseSearchTexts(values: readonly string[]): { values: string[]; exact?: true } {
 	return values.every((value) => value.startsWith("="))
 		? { values: values.map((value) => value.slice(1)), exact: true }
 		: { values: [...values] };

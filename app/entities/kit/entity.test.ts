@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { nameParts, noteTarget } from "#app/domain/import/detect-system.ts";
 import { cpfTarget, extraTargets, payTarget } from "#app/domain/import/extra-columns.ts";
-import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { iconNames } from "#app/ui/icon-names.ts";
 import { entities } from "../index.ts";
-import { isTarget } from "../targets.ts";
+import { isTarget } from "../reference-targets.ts";
 import { entity } from "./entity.ts";
 import { integer, money, option, ref, text } from "./fields.ts";
 import { getFieldTargets } from "./read-access.ts";

@@ -1,7 +1,7 @@
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import type { Description, Fields, WithResource } from "./description.ts";
+import type { EntityDescription, Fields, WithResource } from "./entity-description.ts";
 import { type Field, integer, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
 import type { Criteria } from "./list-criteria.ts";
 
@@ -12,7 +12,7 @@ export type DescribedField = Field & {
 	via?: { by: string; column: string; entity: Entity; field: DescribedField };
 };
 
-type Loose = Description<Table, Fields, string, string, string, string, string, string>;
+type Loose = EntityDescription<Table, Fields, string, string, string, string, string, string>;
 
 /** A described entity as lists, forms, permissions, exports and tests read it. */
 export interface Entity
@@ -82,7 +82,7 @@ export function findField({ fields, joined }: Pick<Entity, "fields" | "joined">,
 }
 
 /** Field of a filter parameter: "due_at_from" belongs to due_at; "sent_to" may be a field itself. */
-export function fieldNamed(entity: Pick<Entity, "fields" | "joined">, name: string): string {
+export function resolveFieldName(entity: Pick<Entity, "fields" | "joined">, name: string): string {
 	return findField(entity, name) ? name : name.replace(/_(from|to)$/, "");
 }
 
@@ -96,7 +96,7 @@ export function entity<
 	const Act extends string = never,
 	const Help extends string = never,
 	const Part extends string = never,
->(table: T, description: Description<T, F, Section, Quick, Badge, Act, Help, Part> & WithResource<T>): Entity {
+>(table: T, description: EntityDescription<T, F, Section, Quick, Badge, Act, Help, Part> & WithResource<T>): Entity {
 	const { pointed, reference, effective, ordered } = description;
 	const name = description.name ?? ("name_pt" in description.fields ? "name_pt" : "name");
 	const english = name.endsWith("_pt") ? name.replace(/_pt$/, "_en") : undefined;

@@ -2,7 +2,7 @@ import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Entity } from "./entity.ts";
 import { getLabels } from "./labels.ts";
-import { visibleField } from "./query.ts";
+import { visibleField } from "./list-query.ts";
 
 /** A column of a list's file. */
 export type ExportColumn = Entity["fields"][string] & {
@@ -36,7 +36,7 @@ export function exportColumns(
 const pointing = new Set<string>(["ref", "many", "related"]);
 
 /** All exportable columns: ids, values, then ids of references. */
-export function exportable(
+export function listExportable(
 	entity: Entity,
 	user: PermissionHolder,
 	locale: "pt" | "en",

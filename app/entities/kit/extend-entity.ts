@@ -1,6 +1,6 @@
 import { type CustomField, type CustomFields, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { buildCustomWords, listCustomSections } from "./custom-words.ts";
+import { buildCustomWords, listCustomSections } from "./custom-field-words.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import { joinFields } from "./join-fields.ts";
@@ -22,7 +22,10 @@ export function extendEntity(entity: Entity, custom: readonly CustomField[]): En
 }
 
 /** Adds the business's custom fields and the fields of referenced records. */
-export function entityFor({ customFields }: { customFields?: CustomFields | undefined }, entity: Entity): Entity {
+export function applyCustomFields(
+	{ customFields }: { customFields?: CustomFields | undefined },
+	entity: Entity,
+): Entity {
 	return joinFields(extendOwn(entity, customFields), customFields, extendOwn);
 }
 

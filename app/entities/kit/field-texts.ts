@@ -1,4 +1,4 @@
-import { getClocks } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones } from "#app/domain/time/reader-zone.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Entity } from "./entity.ts";
@@ -16,7 +16,7 @@ export function formatFieldTexts(
 	const context = {
 		locale,
 		now: new Date(),
-		clocks: getClocks(null),
+		clocks: getReaderZones(null),
 		labels: getLabels(entity, t),
 		pathOf: () => null,
 		yes: t("kit:yes"),

@@ -11,7 +11,7 @@ export function isAlwaysVisible({ name: title, english, private: saved, fields }
 }
 
 /** Whether a column belongs to a field hidden from this person. */
-export function isLeftOut(user: PermissionHolder, key: string, column: string | undefined): boolean {
+export function isColumnHidden(user: PermissionHolder, key: string, column: string | undefined): boolean {
 	if (column === undefined || user.isAdmin || !user.reach?.fields[key]?.see) return false;
 	const field = Object.entries(getEntity(key)?.fields ?? {}).find(([, first]) => first.column === column);
 	return field !== undefined && !maySeeField(user, key, field[0]);

@@ -1,5 +1,5 @@
 import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
-import { maskCep, maskCnpj, maskCpf, maskTaxId } from "#app/domain/candidates/documents.ts";
+import { punctuateCep, punctuateCnpj, punctuateCpf, punctuateTaxId } from "#app/domain/candidates/document-numbers.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { truncate } from "#app/domain/text/truncate.ts";
@@ -231,7 +231,7 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 }
 
 export function maskDocument(of: DocumentKind, value: string): string {
-	return { cpf: maskCpf, cnpj: maskCnpj, cep: maskCep, taxId: maskTaxId }[of](value);
+	return { cpf: punctuateCpf, cnpj: punctuateCnpj, cep: punctuateCep, taxId: punctuateTaxId }[of](value);
 }
 
 const statuses = new Map<string, { label: string; tone: Tone; icon?: string }>();

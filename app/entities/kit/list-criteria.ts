@@ -49,7 +49,7 @@ interface WordsOf<I extends Readonly<Record<string, CriterionInput>>> {
 }
 
 /** Defines a criterion with labels type-checked against its inputs. */
-export const criterion = <const I extends Readonly<Record<string, CriterionInput>>>(
+export const defineCriterion = <const I extends Readonly<Record<string, CriterionInput>>>(
 	options: Omit<Criterion, "inputs" | "several" | "words"> & {
 		inputs: I;
 		several?: number;
@@ -85,7 +85,7 @@ export function criterionParameters(criteria: Criteria): ReadonlyMap<string, Cri
 		for (let row = 1; row <= several; row++)
 			for (const input of Object.keys(inputs))
 				created.set(parameterName(name, row, input), { criterion: name, row, input });
-		if (several > 1) created.set(matchName(name), { criterion: name, row: 0, input: null });
+		if (several > 1) created.set(getMatchParameterName(name), { criterion: name, row: 0, input: null });
 	}
 	known.set(criteria, created);
 	return created;
@@ -93,7 +93,7 @@ export function criterionParameters(criteria: Criteria): ReadonlyMap<string, Cri
 
 export const parameterName = (criterion: string, row: number, input: string): string =>
 	row === 1 ? `${criterion}_${input}` : `${criterion}_${row}_${input}`;
-export const matchName = (criterion: string): string => `${criterion}_match`;
+export const getMatchParameterName = (criterion: string): string => `${criterion}_match`;
 
 type Group = Readonly<Record<string, string[]>>;
 
@@ -148,7 +148,7 @@ export function readCriteria(
 		field,
 		is: "criterion" as const,
 		rows: [...all].sort(([first], [other]) => first - other).map(([, values]) => values),
-		any: group[matchName(field)]?.[0] === "any",
+		any: group[getMatchParameterName(field)]?.[0] === "any",
 	}));
 	return { conditions: refused.length > 0 ? [] : conditions, refused };
 }

@@ -1,12 +1,12 @@
 import type { PermissionHolder } from "#app/domain/access/permissions.ts";
-import { pinnedFirst } from "#app/domain/lists/column-settings.ts";
+import { movePinnedFirst } from "#app/domain/lists/column-settings.ts";
 import { type ListSpec, pageSizes, readOrder } from "#app/domain/lists/list-view.ts";
 import { type Entity, findField } from "./entity.ts";
 import { criterionParameters } from "./list-criteria.ts";
-import { visibleCriterion, visibleField } from "./query.ts";
+import { visibleCriterion, visibleField } from "./list-query.ts";
 
 /** Personal list preferences, used where the address leaves them open. */
-export interface Likes {
+export interface DisplayPreferences {
 	columns: readonly string[] | null;
 	view: string | null;
 	per: number | null;
@@ -19,7 +19,11 @@ export interface Likes {
 const ranged = new Set(["day", "moment", "money", "integer", "percent", "score"]);
 
 /** Parameters a person may use in the list's address, with preferences as defaults. */
-export function buildListSpec(entity: Entity, viewer: PermissionHolder, preferences: Likes | null = null): ListSpec {
+export function buildListSpec(
+	entity: Entity,
+	viewer: PermissionHolder,
+	preferences: DisplayPreferences | null = null,
+): ListSpec {
 	const { list } = entity;
 	const seen = (name: string) => visibleField(entity, name, viewer) !== undefined;
 	// Badges appear beside the name.
@@ -47,7 +51,7 @@ export function buildListSpec(entity: Entity, viewer: PermissionHolder, preferen
 			.flatMap((name) => names(entity, name))
 			.concat(joined, criteria),
 		columns,
-		defaultColumns: pinnedFirst(chosen.length > 0 ? chosen : usual, preferences?.pinned ?? []),
+		defaultColumns: movePinnedFirst(chosen.length > 0 ? chosen : usual, preferences?.pinned ?? []),
 		views,
 		defaultView: views.find((view) => view === preferences?.view) ?? views[0] ?? "table",
 		defaultPer: pageSizes.find((size) => size === preferences?.per) ?? 25,

@@ -1,10 +1,10 @@
 import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "./entity.ts";
+import { type Condition, readConditions, type Viewer } from "./list-query.ts";
 import { buildListSpec } from "./list-spec.ts";
-import { type Condition, readConditions, type Viewer } from "./query.ts";
 
 /** Conditions of an address or query string; null when one is not understood. */
-export function conditionsIn(entity: Entity, address: string | null, viewer: Viewer, now: Date): Condition[] | null {
+export function parseConditions(entity: Entity, address: string | null, viewer: Viewer, now: Date): Condition[] | null {
 	if (address === null || address.trim() === "") return [];
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
 	const view = readListView(params, buildListSpec(entity, viewer));

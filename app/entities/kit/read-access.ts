@@ -1,6 +1,6 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
-import { getTarget } from "../targets.ts";
+import { getTarget } from "../reference-targets.ts";
 import type { Entity } from "./entity.ts";
 import type { Field, RefTarget } from "./fields.ts";
 
@@ -29,7 +29,7 @@ export function pointsToReadable(field: Field, viewer: PermissionHolder): boolea
 }
 
 /** Resources of required references; without reading them no record can be created. */
-export function neededToCreate(entity: Entity): Resource[] {
+export function listRequiredResources(entity: Entity): Resource[] {
 	const required = Object.values(entity.form)
 		.flat()
 		.flatMap((name) => (entity.fields[name]?.required && !entity.fields[name].readonly ? [entity.fields[name]] : []));
@@ -43,10 +43,10 @@ export function mayCreate(viewer: PermissionHolder, entity: Entity): boolean {
 	return (
 		!entity.uncreatable &&
 		can(viewer, "create", entity.resource) &&
-		neededToCreate(entity).every((resource) => can(viewer, "read", resource))
+		listRequiredResources(entity).every((resource) => can(viewer, "read", resource))
 	);
 }
 
 /** Reference lists, which can be copied between businesses and imported from files. */
-export const isBringable = ({ path, reference, scope }: Entity) =>
+export const isTransferable = ({ path, reference, scope }: Entity) =>
 	reference === true && scope === undefined && path.startsWith("/administrator/");

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { readOutboundAddress } from "#app/domain/access/safe-outbound-url.ts";
-import { linkKind, normaliseLink } from "#app/domain/brands/links.ts";
-import { normaliseTaxId } from "#app/domain/candidates/documents.ts";
+import { linkKind, normalizeLink } from "#app/domain/brands/profile-links.ts";
+import { normalizeTaxId } from "#app/domain/candidates/document-numbers.ts";
 import { lruMemo } from "#app/domain/lru-memo.ts";
 import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
-import { code } from "#app/domain/text/document-number-fields.ts";
+import { documentNumber } from "#app/domain/text/document-number-fields.ts";
 import { choice, day, moment, money, normalizeProse, toSingleLine } from "#app/domain/text/form-fields.ts";
 import type { Field } from "./fields.ts";
 
@@ -63,14 +63,14 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 		case "email":
 			return line(254).transform(lower).refine(isEmail, "auth:emailInvalid");
 		case "phone":
-			return line(40).pipe(code("phone"));
+			return line(40).pipe(documentNumber("phone"));
 		case "link":
 			if (field.outbound) return line(500).transform(outboundAddress);
-			return line(500).transform(normalised((input) => normaliseLink(input, linkKind(field.name)), "forms:invalid"));
+			return line(500).transform(normalised((input) => normalizeLink(input, linkKind(field.name)), "forms:invalid"));
 		case "document":
 			return field.of === "taxId"
-				? line(40).transform(normalised(normaliseTaxId, "forms:invalid"))
-				: line(40).pipe(code(field.of));
+				? line(40).transform(normalised(normalizeTaxId, "forms:invalid"))
+				: line(40).pipe(documentNumber(field.of));
 		case "state":
 			return z.enum(states.map(({ uf }) => uf) as [string, ...string[]]);
 		case "integer":
@@ -158,7 +158,7 @@ function asList(input: unknown): unknown {
 	return all.filter((item) => item !== "" && item !== undefined);
 }
 
-/** A picker posts choice and text: empty text clears, without JavaScript the text may have changed. */
+/** Pickers post choice and text. Empty text clears; without JavaScript the text may differ. */
 function asRef(input: unknown): unknown {
 	if (!Array.isArray(input)) return input;
 	const [chosen, words] = input.slice(-2).map((item) => (item === "" || item === null ? undefined : item));

@@ -1,8 +1,8 @@
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "./entity.ts";
+import { readQuery, type Viewer } from "./list-query.ts";
 import { buildListSpec } from "./list-spec.ts";
-import { readQuery, type Viewer } from "./query.ts";
 
 /** Why nothing can be done with a selection. */
 export type Refusal =

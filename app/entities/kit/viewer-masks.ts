@@ -20,7 +20,7 @@ const people = ["candidates", "client_contacts", "contacts"] as const;
 const created = new WeakMap<DataScope, Masks | null>();
 
 /** Columns masked by the roles' limits; null: none. */
-export function masksFor(user: { id: number; isAdmin: boolean; reach?: DataScope | undefined }): Masks | null {
+export function getViewerMasks(user: { id: number; isAdmin: boolean; reach?: DataScope | undefined }): Masks | null {
 	if (user.isAdmin || !user.reach) return null;
 	const before = created.get(user.reach);
 	if (before !== undefined) return before;

@@ -1,13 +1,13 @@
-import { reachableStages } from "#app/domain/applies/pipeline.ts";
+import { funnelStages } from "#app/domain/applies/pipeline.ts";
 import { choice, day, option } from "../kit/fields.ts";
-import { criterion } from "../kit/list-criteria.ts";
+import { defineCriterion } from "../kit/list-criteria.ts";
 import { candidateFactCriteria } from "./candidate-fact-criterion.ts";
 
 /** Criteria about an application's process; SQL: db/entities/apply-criteria.ts. */
 export const applyCriteria = {
 	...candidateFactCriteria,
-	reached: criterion({
-		inputs: { stage: option(reachableStages.map(String), { required: true }) },
+	reached: defineCriterion({
+		inputs: { stage: option(funnelStages.map(String), { required: true }) },
 		words: {
 			pt: {
 				label: "Chegou a",
@@ -39,7 +39,7 @@ export const applyCriteria = {
 			},
 		},
 	}),
-	left: criterion({
+	left: defineCriterion({
 		inputs: { stage: choice("pipeline"), from: day(), to: day() },
 		words: {
 			pt: {

@@ -1,5 +1,5 @@
 import { choice, integer, option, text } from "../kit/fields.ts";
-import { criterion } from "../kit/list-criteria.ts";
+import { defineCriterion } from "../kit/list-criteria.ts";
 import { candidateFactCriterion } from "./candidate-fact-criterion.ts";
 import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
@@ -7,7 +7,7 @@ const atLeast = { pt: "{{value}} ou mais", en: "{{value}} or more" };
 
 /** Candidate criteria besides fields; SQL: db/entities/candidate-criteria.ts. */
 export const candidateCriteria = {
-	skill: criterion({
+	skill: defineCriterion({
 		several: 5,
 		inputs: {
 			name: { ...text({ max: 80, required: true }), offers: "skills" },
@@ -27,7 +27,7 @@ export const candidateCriteria = {
 			},
 		},
 	}),
-	language: criterion({
+	language: defineCriterion({
 		several: 3,
 		inputs: {
 			name: { ...text({ max: 60, required: true }), offers: "languages" },
@@ -46,7 +46,7 @@ export const candidateCriteria = {
 			},
 		},
 	}),
-	experience: criterion({
+	experience: defineCriterion({
 		several: 3,
 		inputs: {
 			title: text({ max: 120 }),
@@ -69,7 +69,7 @@ export const candidateCriteria = {
 			},
 		},
 	}),
-	career: criterion({
+	career: defineCriterion({
 		inputs: { least: integer({ min: 1, max: 50 }), most: integer({ min: 0, max: 50 }) },
 		words: {
 			pt: {
@@ -90,7 +90,7 @@ export const candidateCriteria = {
 			},
 		},
 	}),
-	study: criterion({
+	study: defineCriterion({
 		several: 3,
 		inputs: {
 			course: text({ max: 120 }),
@@ -111,7 +111,7 @@ export const candidateCriteria = {
 			},
 		},
 	}),
-	cv: criterion({
+	cv: defineCriterion({
 		inputs: { file: option(["yes", "no"]) },
 		words: {
 			pt: {

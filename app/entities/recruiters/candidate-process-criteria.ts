@@ -1,7 +1,7 @@
-import { searchRadiiKm, usualDistance } from "#app/domain/reference/town-search.ts";
+import { defaultRadiusKm, searchRadiiKm } from "#app/domain/reference/town-search.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { choice, option, type RefTarget, text } from "../kit/fields.ts";
-import { criterion } from "../kit/list-criteria.ts";
+import { defineCriterion } from "../kit/list-criteria.ts";
 
 interface MembershipWords {
 	label: string;
@@ -19,7 +19,7 @@ const membershipWords = ({ label, inputs, ...side }: MembershipWords) => ({
 
 /** In, or not in, a record of a name. */
 const membership = (reads: RefTarget, words: Readonly<Record<Locale, MembershipWords>>) =>
-	criterion({
+	defineCriterion({
 		several: 3,
 		reads,
 		inputs: { side: option(["in", "out"], { required: true }), name: text({ max: 120, required: true }) },
@@ -30,10 +30,10 @@ const inKilometres = Object.fromEntries(searchRadiiKm.map((distance) => [distanc
 
 /** Candidate criteria by residence and processes; SQL: db/entities/candidate-process-criteria.ts. */
 export const candidateProcessCriteria = {
-	distance: criterion({
+	distance: defineCriterion({
 		fields: ["city", "state"],
 		inputs: {
-			kilometres: option(searchRadiiKm.map(String), { empty: String(usualDistance) }),
+			kilometres: option(searchRadiiKm.map(String), { empty: String(defaultRadiusKm) }),
 			town: { ...text({ max: 100, required: true }), offers: "towns" },
 		},
 		words: {
@@ -51,7 +51,7 @@ export const candidateProcessCriteria = {
 			},
 		},
 	}),
-	process: criterion({
+	process: defineCriterion({
 		several: 3,
 		reads: "applies",
 		inputs: {

@@ -25,8 +25,8 @@ import {
 	yes,
 } from "../kit/fields.ts";
 import { preferredChannel } from "../message-fields.ts";
-import { words } from "../words/candidates.ts";
 import { candidateCriteria } from "./candidate-criteria.ts";
+import { candidateWords } from "./candidate-words.ts";
 
 const pay = { currency: "currency", needs: "view_remuneration", masked: true } as const;
 
@@ -255,5 +255,5 @@ export const candidates = entity("candidates", {
 	],
 	pointed: { sub: "email" },
 	rule: checkStatusReason,
-	words,
+	words: candidateWords,
 });

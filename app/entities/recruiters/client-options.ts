@@ -1,6 +1,6 @@
 import type { OptionTone } from "../kit/fields.ts";
 
-export const sources = [
+export const companySources = [
 	"Client Referral",
 	"Inbound",
 	"Cold Call",

@@ -1,4 +1,4 @@
-import { companyRule } from "#app/domain/companies/client-rules.ts";
+import { companyProblems } from "#app/domain/companies/client-validation.ts";
 import { slotSettings } from "#app/domain/money/job-slots.ts";
 import { importSpec } from "../import/client_companies.ts";
 import { entity } from "../kit/entity.ts";
@@ -21,7 +21,7 @@ import {
 	text,
 } from "../kit/fields.ts";
 import { clientCompanyWords } from "./client-company-words.ts";
-import { companySizes, healthTones, sources } from "./client-options.ts";
+import { companySizes, companySources, healthTones } from "./client-options.ts";
 
 export const client_companies = entity("client_companies", {
 	path: "/recruiters/client_companies",
@@ -68,7 +68,7 @@ export const client_companies = entity("client_companies", {
 			own: "client_company_id",
 			other: "recruiter_id",
 		}),
-		source: option(sources, { bulk: true }),
+		source: option(companySources, { bulk: true }),
 		tags: tags({ bulk: true }),
 		nps: integer({ min: -100, max: 100, readonly: true }),
 		last_activity_at: moment({ readonly: true }),
@@ -151,6 +151,6 @@ export const client_companies = entity("client_companies", {
 		{ entity: "meetings", by: "attendees" },
 	],
 	pointed: { sub: "city" },
-	rule: companyRule,
+	rule: companyProblems,
 	words: clientCompanyWords,
 });

@@ -1,4 +1,4 @@
-import { contactRule } from "#app/domain/companies/client-rules.ts";
+import { clientContactProblems } from "#app/domain/companies/client-validation.ts";
 import { importSpec } from "../import/client_contacts.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, day, email, link, option, person, phone, ref, tags, text, yes } from "../kit/fields.ts";
@@ -112,7 +112,7 @@ export const client_contacts = entity("client_contacts", {
 		{ entity: "client_contacts", by: "reports_to" },
 	],
 	pointed: { sub: "email" },
-	rule: contactRule,
+	rule: clientContactProblems,
 	words: {
 		pt: {
 			one: "Contato",

@@ -1,4 +1,4 @@
-import { leadRule } from "#app/domain/companies/client-rules.ts";
+import { leadProblems } from "#app/domain/companies/client-validation.ts";
 import { leadStatuses, openLeadStatuses } from "#app/domain/leads/leads.ts";
 import { entity } from "../kit/entity.ts";
 import {
@@ -17,7 +17,7 @@ import {
 	tags,
 	text,
 } from "../kit/fields.ts";
-import { sources } from "./client-options.ts";
+import { companySources } from "./client-options.ts";
 
 /** Shown as Leads. */
 export const contacts = entity("contacts", {
@@ -61,7 +61,7 @@ export const contacts = entity("contacts", {
 		sector: text({ max: 120, bulk: true, suggests: "business_sectors" }),
 		city: text({ max: 100, bulk: true }),
 		state: state({ bulk: true }),
-		source: option(sources, { bulk: true }),
+		source: option(companySources, { bulk: true }),
 		campaign: text({ max: 120, bulk: true }),
 		notes: multiline({ max: 10_000 }),
 		tags: tags({ bulk: true }),
@@ -155,7 +155,7 @@ export const contacts = entity("contacts", {
 		{ entity: "meetings", by: "attendees" },
 	],
 	pointed: { sub: "company_name" },
-	rule: leadRule,
+	rule: leadProblems,
 	words: {
 		pt: {
 			one: "Lead",

@@ -1,5 +1,5 @@
 import { absenceReasons } from "#app/domain/admissions/first-day.ts";
-import { askingStages, type EmployeeStage, employeeStages } from "#app/domain/admissions/stage.ts";
+import { type EmployeeStage, employeeStages, submittableStages } from "#app/domain/admissions/stage.ts";
 import { employeeProblems } from "#app/domain/candidates/employee.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { entity } from "../kit/entity.ts";
@@ -20,7 +20,7 @@ import {
 	text,
 } from "../kit/fields.ts";
 
-const running = [...askingStages, "complete"].map((stage) => `filters[stage]=${stage}`).join("&");
+const running = [...submittableStages, "complete"].map((stage) => `filters[stage]=${stage}`).join("&");
 
 /** How each stage is drawn. */
 export const stageTones = {

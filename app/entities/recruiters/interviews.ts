@@ -1,5 +1,5 @@
-import { pendingDays } from "#app/domain/applies/interview-reminders.ts";
-import { callers } from "#app/domain/interviews/place.ts";
+import { resultReminderDays } from "#app/domain/applies/interview-reminders.ts";
+import { callers } from "#app/domain/interviews/interview-location.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, integer, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
@@ -15,7 +15,12 @@ export const interviews = entity("interviews", {
 		usual: 5,
 		waiting: (today) => ({
 			entity: "interviews",
-			filters: { result: "pending", owner: "me", starts_at_from: addDays(today, -pendingDays), starts_at_to: today },
+			filters: {
+				result: "pending",
+				owner: "me",
+				starts_at_from: addDays(today, -resultReminderDays),
+				starts_at_to: today,
+			},
 			order: "starts_at",
 		}),
 	},

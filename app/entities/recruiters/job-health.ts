@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { type HealthKind, healthKinds } from "#app/domain/jobs/job-health.ts";
-import { type Viewer, visibleField } from "../kit/query.ts";
+import { type Viewer, visibleField } from "../kit/list-query.ts";
 import { applies } from "./applies.ts";
 import { interviews } from "./interviews.ts";
 import { jobs } from "./jobs.ts";
 
 /** Health kinds based on data this person's role may read. */
-export function seenHealthKinds(viewer: Viewer): ReadonlySet<HealthKind> {
+export function getVisibleHealthKinds(viewer: Viewer): ReadonlySet<HealthKind> {
 	const reads = can(viewer, "read", "applies");
 	const seesStages = reads && visibleField(applies, "status", viewer) !== undefined;
 	const books = seesStages && can(viewer, "read", "interviews");

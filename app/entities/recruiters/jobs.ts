@@ -22,7 +22,7 @@ import {
 	text,
 	yes,
 } from "../kit/fields.ts";
-import { words } from "../words/jobs.ts";
+import { jobWords } from "./job-words.ts";
 
 /** The mandate and its ad. Status, team, skills and publications have separate screens. */
 export const jobs = entity("jobs", {
@@ -190,5 +190,5 @@ export const jobs = entity("jobs", {
 	],
 	pointed: { sub: "code" },
 	rule: jobProblems,
-	words,
+	words: jobWords,
 });

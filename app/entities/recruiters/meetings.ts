@@ -1,4 +1,4 @@
-import { callers } from "#app/domain/interviews/place.ts";
+import { callers } from "#app/domain/interviews/interview-location.ts";
 import { meetingProblems } from "#app/domain/recruiters/meeting.ts";
 import { recurrences } from "#app/domain/recruiters/task.ts";
 import { entity } from "../kit/entity.ts";

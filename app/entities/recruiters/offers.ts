@@ -1,5 +1,5 @@
 import { offerProblems } from "#app/domain/applies/offer.ts";
-import { refuseCodes } from "#app/domain/applies/offer-response.ts";
+import { refusalCodes } from "#app/domain/applies/offer-response.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -57,7 +57,7 @@ export const offers = entity("offers", {
 		}),
 		opened_at: moment({ readonly: true }),
 		change_requested_at: moment({ readonly: true }),
-		refuse_code: option(refuseCodes, { readonly: true }),
+		refuse_code: option(refusalCodes, { readonly: true }),
 		refuse_reason: text({ max: 1000, readonly: true }),
 		sent_at: moment({ readonly: true }),
 		decided_at: moment({ readonly: true }),

@@ -1,4 +1,4 @@
-import { projectRule } from "#app/domain/companies/client-rules.ts";
+import { projectProblems } from "#app/domain/companies/client-validation.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, currency, day, many, money, multiline, option, person, ref, tags, text } from "../kit/fields.ts";
 
@@ -79,7 +79,7 @@ export const projects = entity("projects", {
 		"tags",
 	],
 	related: [{ entity: "tasks", by: "related" }],
-	rule: projectRule,
+	rule: projectProblems,
 	words: {
 		pt: {
 			one: "Projeto",

@@ -1,4 +1,4 @@
-import { proposalRule } from "#app/domain/proposals/proposal-validation.ts";
+import { proposalDateProblems } from "#app/domain/proposals/proposal-validation.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -141,6 +141,6 @@ export const proposals = entity("proposals", {
 		{ entity: "tasks", by: "related" },
 	],
 	pointed: { sub: "number" },
-	rule: proposalRule,
+	rule: proposalDateProblems,
 	words: proposalWords,
 });

@@ -1,4 +1,4 @@
-import { outsideProviders } from "#app/domain/signatures/provider-adapter.ts";
+import { externalProviders } from "#app/domain/signatures/provider-adapter.ts";
 import { signatureStates, signatureSubjects } from "#app/domain/signatures/signature.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, moment, multiline, option, person, ref, text } from "../kit/fields.ts";
@@ -26,7 +26,7 @@ export const signature_requests = entity("signature_requests", {
 		client_company: ref("client_companies", { readonly: true }),
 		signers: computed("text"),
 		waiting_for: computed("text"),
-		provider: option(["own", ...outsideProviders], { readonly: true }),
+		provider: option(["own", ...externalProviders], { readonly: true }),
 		message: multiline({ readonly: true }),
 		verification_code: text({ max: 16, readonly: true }),
 		expires_at: moment({ readonly: true }),

@@ -1,4 +1,4 @@
-import { callers } from "#app/domain/interviews/place.ts";
+import { callers } from "#app/domain/interviews/interview-location.ts";
 import { slotOfferProblems } from "#app/domain/time/slot-offer.ts";
 import { entity } from "../kit/entity.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import { buildMeasureColumn, type MeasureColumn } from "./measure-column.ts";
 import { type MeasureName, measures } from "./measures.ts";
-import { toSideName } from "./ratio-fields.ts";
+import { toOperandFieldName } from "./ratio-fields.ts";
 import type { ReportViewer } from "./report-fields.ts";
 
 /** Counted measures per source; ratios are computed from them. */
@@ -15,7 +15,7 @@ const costMeasures = [
 export type CostMeasure = (typeof costMeasures)[number];
 
 /** Table columns in order; ratios refer to the adjacent columns. */
-export const costHeads = [
+export const costTableColumns = [
 	"job_views",
 	"view_conversion",
 	"applies",
@@ -24,10 +24,10 @@ export const costHeads = [
 	"cost_per_apply",
 	"cost_per_hire",
 ] as const satisfies readonly MeasureName[];
-export type CostHead = (typeof costHeads)[number];
+export type CostTableColumn = (typeof costTableColumns)[number];
 
 /** Sort keys of rows, each descending. */
-export const costOrder: readonly CostMeasure[] = ["hires", "applies", "job_views", "recruiting_costs"];
+export const costSortKeys: readonly CostMeasure[] = ["hires", "applies", "job_views", "recruiting_costs"];
 
 export const costSplits = ["source", "campaign", "brand", "job", "month"] as const;
 export type CostSplit = (typeof costSplits)[number];
@@ -36,7 +36,7 @@ export type CostSplit = (typeof costSplits)[number];
 const fields: Partial<Record<CostSplit, string>> = { campaign: "utm_campaign", brand: "candidate.site_config" };
 
 const getField = (measure: CostMeasure, split: CostSplit): string =>
-	toSideName(measures[measure].entity, fields[split] ?? split);
+	toOperandFieldName(measures[measure].entity, fields[split] ?? split);
 
 export function listCostColumns(
 	split: CostSplit,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { chartColors } from "#app/domain/reports/chart-colors.ts";
 import { layoutChart } from "#app/domain/reports/chart-layout.ts";
-import { drawPicture } from "#app/storage/draw-svg.server.ts";
+import { renderTrustedSvg } from "#app/storage/render-svg.server.ts";
 import { drawReportPicture } from "./draw-picture.ts";
 import type { ReportView } from "./present-report.ts";
 
@@ -119,7 +119,7 @@ test.each([
 	expect(svg).not.toMatch(/NaN|undefined|class=|var\(/);
 	expect(svg).not.toContain("\u0007");
 	expect(svg).toContain("Origem &lt;das&gt; candidaturas &amp; mais");
-	const png = await drawPicture(new TextEncoder().encode(svg));
+	const png = await renderTrustedSvg(new TextEncoder().encode(svg));
 	expect([...(png?.slice(1, 4) ?? [])]).toEqual([80, 78, 71]);
 });
 

@@ -48,7 +48,7 @@ export function drawReportPicture(report: ReportView, heading: Heading): string 
 	const height = top + body.height + legend.height + edge;
 	const trendText = trend ? (trend.change ?? trend.before) : "";
 	return `<svg xmlns="http://www.w3.org/2000/svg" lang="${heading.lang}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Inter Variable, Inter, Segoe UI, Helvetica, Arial, sans-serif" role="img">
-<title>${toXml(describe(heading.title, report))}</title>
+<title>${toXml(describeChart(heading.title, report))}</title>
 <rect width="${width}" height="${height}" fill="${palette.paper}"/>
 ${write(edge, 48, clip(heading.title, 60), { size: 24, weight: 700 })}
 ${write(edge, 74, clip(`${name} · ${heading.period}`, 110), { fill: palette.muted })}
@@ -67,7 +67,7 @@ ${table.length > 0 ? body.svg : ""}${legend.svg}
 }
 
 /** The chart as alternative text. */
-export function describe(title: string, { name, total, table, isSplit }: ReportView): string {
+export function describeChart(title: string, { name, total, table, isSplit }: ReportView): string {
 	const first = isSplit ? [] : table.slice(0, 5).map(({ label, cells }) => `${label}: ${cells[0]?.text ?? ""}`);
 	return [`${title}. ${name}: ${total.text}`, ...first].join("; ");
 }

@@ -10,7 +10,7 @@ import {
 	type YearBand,
 } from "#app/domain/reports/candidate-facts.ts";
 import type { Entity } from "../kit/entity.ts";
-import { type Viewer, visibleField } from "../kit/query.ts";
+import { type Viewer, visibleField } from "../kit/list-query.ts";
 import { candidates } from "../recruiters/candidates.ts";
 import type { ReportFormat } from "./report-format.ts";
 

@@ -1,6 +1,6 @@
 import { visitSources } from "#app/domain/applies/attribution.ts";
 import { isRejection } from "#app/domain/applies/pipeline.ts";
-import { filled } from "#app/domain/jobs/job.ts";
+import { filledJobStatus } from "#app/domain/jobs/job.ts";
 import { isClosedProposal } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 
@@ -75,12 +75,12 @@ const all = {
 	withdrawals: { area: "process", entity: "applies", at: "withdrawn_at" },
 	new_jobs: { area: "jobs", entity: "jobs", at: "opening_date" },
 	openings: { area: "jobs", entity: "jobs", at: "opening_date", sum: "openings" },
-	filled_jobs: { area: "jobs", entity: "jobs", at: "closed_at", where: { status: [String(filled)] } },
+	filled_jobs: { area: "jobs", entity: "jobs", at: "closed_at", where: { status: [String(filledJobStatus)] } },
 	days_to_fill: {
 		area: "jobs",
 		entity: "jobs",
 		at: "closed_at",
-		where: { status: [String(filled)] },
+		where: { status: [String(filledJobStatus)] },
 		days: ["created_at", "closed_at"],
 	},
 	job_requests: { area: "jobs", entity: "job_requests", at: "created_at" },

@@ -39,7 +39,7 @@ export function presentFunnel(result: ReportResult, cells: readonly ChartCell[],
 
 const getPercent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10);
 
-export interface SpreadBox extends ChartCell {
+export interface BoxPlotCell extends ChartCell {
 	key: string;
 	label: string;
 	/** Whisker ends, box ends and median, in per cent of the longest. */
@@ -50,17 +50,17 @@ export interface SpreadBox extends ChartCell {
 }
 
 /** Where the scale of boxes ends, in days. */
-export const getLongestSpread = ({ groups }: ReportResult): number =>
+export const getBoxPlotScaleEnd = ({ groups }: ReportResult): number =>
 	Math.max(1, ...(groups[0] ?? []).map((group) => group?.spread?.at(-1) ?? 0));
 
-export function presentSpread(
+export function presentBoxPlot(
 	result: ReportResult,
 	cells: readonly ChartCell[],
 	write: (value: number | null) => string,
 	{ t, number }: ReportFormat,
-): SpreadBox[] {
+): BoxPlotCell[] {
 	const groups = result.groups[0] ?? [];
-	const longest = getLongestSpread(result);
+	const longest = getBoxPlotScaleEnd(result);
 	return result.places.flatMap(({ key, label }, at) => {
 		const spread = groups[at]?.spread;
 		if (!spread || spread.some((days) => days === null)) return [];

@@ -1,11 +1,11 @@
-import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
+import { layoutChart, type PlotKind, pickLabelPositions } from "#app/domain/reports/chart-layout.ts";
 import type { GroupTotal } from "#app/domain/reports/divide-groups.ts";
 import { maxGroups, type ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import { formatCompact } from "#app/i18n/format.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
 import { isAdditive, isMedian } from "./measures.ts";
-import { getLongestSpread, presentFunnel, presentSpread } from "./present-funnel.ts";
+import { getBoxPlotScaleEnd, presentBoxPlot, presentFunnel } from "./present-funnel.ts";
 import { isMoneyMeasure } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { buildRowsUrl } from "./report-links.ts";
@@ -84,8 +84,8 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		table: rows,
 		isSplit: splitDimension !== null,
 		funnel: chart === "funnel" ? presentFunnel(result, cells[0] ?? [], format) : null,
-		spread: chart === "spread" ? presentSpread(result, cells[0] ?? [], write, format) : null,
-		longest: chart === "spread" ? write(getLongestSpread(result)) : "",
+		spread: chart === "spread" ? presentBoxPlot(result, cells[0] ?? [], write, format) : null,
+		longest: chart === "spread" ? write(getBoxPlotScaleEnd(result)) : "",
 		isEmpty: result.total.rows === 0,
 		notes: listNotes(request, result, format),
 		plot: isPlot(chart) ? buildPlot(chart) : null,
@@ -127,7 +127,10 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		};
 		const step = "step" in byDimension ? byDimension.step : null;
 		const most = step === null ? { wide: maxGroups, narrow: maxGroups } : { wide: 12, narrow: 4 };
-		const labelled = { wide: spacePlaces(places.length, most.wide), narrow: spacePlaces(places.length, most.narrow) };
+		const labelled = {
+			wide: pickLabelPositions(places.length, most.wide),
+			narrow: pickLabelPositions(places.length, most.narrow),
+		};
 		const isYearBelow = step === "month" && labelled.wide.length > mostWithYear;
 		const getYear = (place: number) => places[place]?.key?.slice(0, 4) ?? "";
 		return {

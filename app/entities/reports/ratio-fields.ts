@@ -10,11 +10,11 @@ const brand = { ofApplies: "candidate.site_config", ofOthers: "site_config" } as
 export const isSharedField = (name: string): boolean => shared.includes(name) || name.startsWith("job.");
 
 /** A shared field as one side of a ratio calls it. */
-export const toSideName = (entity: string, name: string): string =>
+export const toOperandFieldName = (entity: string, name: string): string =>
 	entity !== "applies" && name === brand.ofApplies ? brand.ofOthers : name;
 
-export const listSides = ({ of, per }: Ratio): { measure: MeasureName; definition: Measure }[] =>
+export const listRatioOperands = ({ of, per }: Ratio): { measure: MeasureName; definition: Measure }[] =>
 	[of, per].map((measure) => ({ measure, definition: measures[measure] }));
 
-export const toSideFilters = (entity: Pick<Entity, "key">, filters: ListView["filters"]): ListView["filters"] =>
-	Object.fromEntries(Object.entries(filters).map(([name, values]) => [toSideName(entity.key, name), values]));
+export const toOperandFilters = (entity: Pick<Entity, "key">, filters: ListView["filters"]): ListView["filters"] =>
+	Object.fromEntries(Object.entries(filters).map(([name, values]) => [toOperandFieldName(entity.key, name), values]));

@@ -1,15 +1,15 @@
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { type TimeStep, timeSteps } from "#app/domain/reports/time-steps.ts";
 import { getEntity } from "../index.ts";
 import type { Entity } from "../kit/entity.ts";
-import { entityFor } from "../kit/extend-entity.ts";
+import { applyCustomFields } from "../kit/extend-entity.ts";
 import type { FieldKind } from "../kit/fields.ts";
-import { type Viewer, visibleField } from "../kit/query.ts";
+import { type Viewer, visibleField } from "../kit/list-query.ts";
 import { type FactDimension, listFactDimensions } from "./fact-dimensions.ts";
 import { type Measure, type MeasureName, measureNames, measures } from "./measures.ts";
-import { isSharedField, listSides, toSideName } from "./ratio-fields.ts";
+import { isSharedField, listRatioOperands, toOperandFieldName } from "./ratio-fields.ts";
 
 export type ReportViewer = Viewer & { customFields?: CustomFields | undefined };
 
@@ -17,7 +17,7 @@ export type ReportViewer = Viewer & { customFields?: CustomFields | undefined };
 export function getMeasureEntity(measure: Measure, viewer: ReportViewer): Entity {
 	const entity = getEntity(measure.entity);
 	if (!entity) throw new Error(`No entity ${measure.entity}`);
-	return entityFor(viewer, entity);
+	return applyCustomFields(viewer, entity);
 }
 
 /** Measures this person may see: of rows and fields they may read. */
@@ -40,8 +40,9 @@ function isMeasureVisible(measure: Measure, viewer: ReportViewer): boolean {
 	const entity = getMeasureEntity(measure, viewer);
 	if (!can(viewer, "read", entity.resource)) return false;
 	// A scope that hides part of one side would divide different populations.
-	if (measure.ratio && narrowScope(viewer, entity.resource)) return false;
-	if (measure.ratio) return listSides(measure.ratio).every(({ definition }) => isMeasureVisible(definition, viewer));
+	if (measure.ratio && getNarrowScope(viewer, entity.resource)) return false;
+	if (measure.ratio)
+		return listRatioOperands(measure.ratio).every(({ definition }) => isMeasureVisible(definition, viewer));
 	const { at, sum, stays, days = [], spread = [] } = measure;
 	const fields = [at, sum, stays && "status", ...days, ...spread].filter((field) => field !== undefined);
 	return [...fields, ...Object.keys(measure.where ?? {})].every((field) => visibleField(entity, field, viewer));
@@ -75,12 +76,12 @@ export function listDimensions(entity: Entity, viewer: Viewer): string[] {
 export function listMeasureDimensions({ ratio }: Measure, entity: Entity, viewer: ReportViewer): string[] {
 	const all = listDimensions(entity, viewer);
 	if (!ratio) return all;
-	const sides = listSides(ratio).map(({ definition }) => {
+	const sides = listRatioOperands(ratio).map(({ definition }) => {
 		const side = getMeasureEntity(definition, viewer);
 		return { side, names: new Set(listDimensions(side, viewer)) };
 	});
 	return all.filter(
-		(name) => isSharedField(name) && sides.every(({ side, names }) => names.has(toSideName(side.key, name))),
+		(name) => isSharedField(name) && sides.every(({ side, names }) => names.has(toOperandFieldName(side.key, name))),
 	);
 }
 

@@ -1,4 +1,4 @@
-import { isHarmless, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
+import { isIgnoredParameter, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
 import { isConfidential } from "#app/domain/reports/candidate-facts.ts";
 import {
 	type Comparison,
@@ -8,12 +8,12 @@ import {
 	hasTooManySteps,
 	type Period,
 } from "#app/domain/reports/time-steps.ts";
-import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, countPeriodDays, isDay, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "../kit/entity.ts";
+import { type ListQuery, readQuery } from "../kit/list-query.ts";
 import { buildListSpec } from "../kit/list-spec.ts";
-import { type ListQuery, readQuery } from "../kit/query.ts";
 import { isAdditive, isMeasure, isMedian, type Measure, type MeasureName, measures } from "./measures.ts";
-import { isSharedField, listSides, toSideFilters, toSideName } from "./ratio-fields.ts";
+import { isSharedField, listRatioOperands, toOperandFieldName, toOperandFilters } from "./ratio-fields.ts";
 import {
 	type Dimension,
 	getMeasureEntity,
@@ -176,7 +176,7 @@ function readPeriod(read: (name: string) => string | null, now: Date, problems: 
 	const to = isDay(last) ? last : today;
 	const from = isDay(first) ? first : addDays(to, -83);
 	if (to < from) problems.push({ name: "end_date", why: "reversed" });
-	else if (daysFrom(from, to) > longestDays) problems.push({ name: "end_date", why: "long" });
+	else if (countPeriodDays(from, to) > longestDays) problems.push({ name: "end_date", why: "long" });
 	else return { from, to };
 	return { from: addDays(to, -83), to };
 }
@@ -190,7 +190,7 @@ function readFilters(
 ): Pick<ReportRequest, "spec" | "view"> {
 	// An empty control of the form asks for nothing.
 	const rest = new URLSearchParams(
-		[...params].filter(([name, value]) => !ownParameters.includes(name) && !isHarmless(name) && value !== ""),
+		[...params].filter(([name, value]) => !ownParameters.includes(name) && !isIgnoredParameter(name) && value !== ""),
 	);
 	if (!problems) for (const name of [...rest.keys()]) if (name.startsWith("filters[")) rest.delete(name);
 	// Fixed conditions are part of the measure, not of the person's filters.
@@ -228,16 +228,18 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 	return problems;
 }
 
-export function readSides(
+export function readRatioOperands(
 	request: ReportRequest,
 	viewer: ReportViewer,
 ): [of: ReportRequest, per: ReportRequest] | null {
 	const { ratio } = request.definition;
 	if (!ratio) return null;
-	const [of, per] = listSides(ratio).map(({ measure, definition }): ReportRequest => {
+	const [of, per] = listRatioOperands(ratio).map(({ measure, definition }): ReportRequest => {
 		const entity = getMeasureEntity(definition, viewer);
 		const rename = <T extends Dimension | null>(dimension: T): T =>
-			dimension && "field" in dimension ? { ...dimension, field: toSideName(entity.key, dimension.field) } : dimension;
+			dimension && "field" in dimension
+				? { ...dimension, field: toOperandFieldName(entity.key, dimension.field) }
+				: dimension;
 		return {
 			...request,
 			measure,
@@ -246,7 +248,7 @@ export function readSides(
 			byDimension: rename(request.byDimension),
 			splitDimension: rename(request.splitDimension),
 			spec: { ...buildListSpec(entity, viewer), where: [] },
-			view: { ...request.view, filters: toSideFilters(entity, request.view.filters) },
+			view: { ...request.view, filters: toOperandFilters(entity, request.view.filters) },
 		};
 	});
 	return of && per ? [of, per] : null;

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { ad_texts as pt } from "../pt/ad_texts.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const ad_texts: Like<typeof pt> = {
+export const ad_texts: TextShape<typeof pt> = {
 	replaced: "Passage replaced. The original text is in the job's history.",
 	checked: "Text checked.",
 	replacedHere: "Passage replaced in the form. Save to apply the change.",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { ad_writing as pt } from "../pt/ad_writing.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const ad_writing: Like<typeof pt> = {
+export const ad_writing: TextShape<typeof pt> = {
 	title: "Help with writing the ad",
 	text: "Nothing is saved automatically: changes are made in the form, and you save it.",
 	check: "Check the language",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { administrator as pt } from "#app/i18n/pt/administrator.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const administrator: Like<typeof pt> = {
+export const administrator: TextShape<typeof pt> = {
 	title: "Administrator",
 	menu: "Administration",
 	account: "Account of {{name}}",

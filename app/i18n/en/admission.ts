@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { admission as pt } from "../pt/admission.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const admission: Like<typeof pt> = {
+export const admission: TextShape<typeof pt> = {
 	problems: {
 		counted: "This stage depends on the documents sent and checked; the card moves automatically.",
 		incomplete: "Required documents are still missing or unchecked.",

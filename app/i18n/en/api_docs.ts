@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { api_docs as pt } from "../pt/api_docs.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const api_docs: Like<typeof pt> = {
+export const api_docs: TextShape<typeof pt> = {
 	title: "API reference",
 	intro:
 		"Everything the screens do, over HTTP: JSON in and out, a token, and the same permissions as the person who owns it.",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { api_reference as pt } from "../pt/api_reference.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const api_reference: Like<typeof pt> = {
+export const api_reference: TextShape<typeof pt> = {
 	title: "Seleta API",
 	about:
 		"Programs call these endpoints with JSON and a token, with the same permissions as the screens. A filter, field, order or key that does not exist is rejected by name (422). Errors are application/problem+json; the message is in the language of Accept-Language, and `code` never changes. `Idempotency-Key` makes it safe to retry a POST. `PATCH` works like `PUT`.",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { applies as pt } from "#app/i18n/pt/applies.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const applies: Like<typeof pt> = {
+export const applies: TextShape<typeof pt> = {
 	now: "Stage",
 	contact: "Contact",
 	facts: "Application",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { apply_summary as pt } from "../pt/apply_summary.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const apply_summary: Like<typeof pt> = {
+export const apply_summary: TextShape<typeof pt> = {
 	open: "Summarize with the model",
 	of: "Summary: {{name}}",
 	what: "What to summarize",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { assistants as pt } from "../pt/assistants.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const assistants: Like<typeof pt> = {
+export const assistants: TextShape<typeof pt> = {
 	otherToken: "This token is not for an assistant: create one with “Assistant (MCP)” access in your profile.",
 	noToken: "Send an assistant token, created in your profile, in the Authorization header.",
 	audited_one: "{{count}} record",

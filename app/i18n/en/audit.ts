@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { audit as pt } from "../pt/audit.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const audit: Like<typeof pt> = {
+export const audit: TextShape<typeof pt> = {
 	title: "Audit log",
 	text: "Who did what, to which record, and when.",
 	all: "All",

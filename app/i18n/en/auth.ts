@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { auth as pt } from "#app/i18n/pt/auth.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const auth: Like<typeof pt> = {
+export const auth: TextShape<typeof pt> = {
 	bodyTooLarge: "What you sent is too large to be read. Go back: what you typed is still there.",
 	emailInvalid: "Enter a valid e-mail address, such as name@example.com.",
 	termsRequired: "Accept the terms of use to create the account.",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { billing as pt } from "../pt/billing.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const billing: Like<typeof pt> = {
+export const billing: TextShape<typeof pt> = {
 	acts: {
 		approve: "Approve",
 		unapprove: "Back to draft",

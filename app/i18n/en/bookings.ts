@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { bookings as pt } from "#app/i18n/pt/bookings.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const bookings: Like<typeof pt> = {
+export const bookings: TextShape<typeof pt> = {
 	title: "Book a call with {{name}}",
 	choose: "Choose a type of call.",
 	none: "No calls can be booked at the moment.",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { brands as pt } from "#app/i18n/pt/brands.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const brands: Like<typeof pt> = {
+export const brands: TextShape<typeof pt> = {
 	analytics: {
 		title: "Visit counting",
 		ask: "May we count your visit with Google Analytics? Nothing is loaded before you answer.",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { bulk as pt } from "../pt/bulk.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const bulk: Like<typeof pt> = {
+export const bulk: TextShape<typeof pt> = {
 	acts: {
 		move: "Move to stage",
 		edit: "Bulk edit",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { candidate_record as pt } from "../pt/candidate_record.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const candidate_record: Like<typeof pt> = {
+export const candidate_record: TextShape<typeof pt> = {
 	tabs: {
 		label: "Candidate sections",
 		overview: "Overview",

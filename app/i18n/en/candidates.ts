@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { candidates as pt } from "#app/i18n/pt/candidates.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const candidates: Like<typeof pt> = {
+export const candidates: TextShape<typeof pt> = {
 	menu: {
 		label: "Candidate menu",
 		account: "Your account",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { client_contacts as pt } from "#app/i18n/pt/client_contacts.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const client_contacts: Like<typeof pt> = {
+export const client_contacts: TextShape<typeof pt> = {
 	title: "Jobs",
 	companyJobs: "Jobs of {{company}}",
 	allText: "All of the company's jobs and the number of people at each stage.",

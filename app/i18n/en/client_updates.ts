@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { client_updates as pt } from "#app/i18n/pt/client_updates.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const client_updates: Like<typeof pt> = {
+export const client_updates: TextShape<typeof pt> = {
 	title: "Weekly update for the client",
 	action: "Write weekly update",
 	text: "Sentences based on the last seven days, without people's names. Pick the ones that matter; the e-mail opens for you to edit and send.",

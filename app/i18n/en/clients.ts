@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { clients as pt } from "../pt/clients.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const clients: Like<typeof pt> = {
+export const clients: TextShape<typeof pt> = {
 	problems: {
 		ownParent: "A company cannot be part of itself.",
 		ownBoss: "People cannot report to themselves.",

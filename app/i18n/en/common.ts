@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { common as pt } from "#app/i18n/pt/common.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const common: Like<typeof pt> = {
+export const common: TextShape<typeof pt> = {
 	product: "Seleta",
 	sandbox: "Sandbox",
 	sandboxText: "Fictitious names; nothing is sent from here.",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { company as pt } from "#app/i18n/pt/company.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const company: Like<typeof pt> = {
+export const company: TextShape<typeof pt> = {
 	title: "Company Profile",
 	text: "Used in invoices, proposals and e-mails. Only administrators see this page.",
 	sections: {

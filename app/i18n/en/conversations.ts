@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { conversations as pt } from "#app/i18n/pt/conversations.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const conversations: Like<typeof pt> = {
+export const conversations: TextShape<typeof pt> = {
 	tab: "Conversation",
 	with: "Conversation with {{name}}",
 	today: "Today",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { dashboard as pt } from "#app/i18n/pt/dashboard.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const dashboard: Like<typeof pt> = {
+export const dashboard: TextShape<typeof pt> = {
 	title: "Dashboard",
 	hello: "Hello, {{name}}",
 	tabs: { label: "Dashboards", home: "Work", candidates: "Candidates" },

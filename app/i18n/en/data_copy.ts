@@ -1,9 +1,9 @@
-import type { Like } from "../like.ts";
 import type { data_copy as pt } from "../pt/data_copy.ts";
+import type { TextShape } from "../text-shape.ts";
 import { language_model } from "./language_model.ts";
 
 /** Texts of a person's data copy; used only by the server. */
-export const data_copy: Like<typeof pt> = {
+export const data_copy: TextShape<typeof pt> = {
 	fields: {
 		name: "Name",
 		email: "E-mail",

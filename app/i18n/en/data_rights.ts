@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { data_rights as pt } from "#app/i18n/pt/data_rights.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const data_rights: Like<typeof pt> = {
+export const data_rights: TextShape<typeof pt> = {
 	title: "Your data",
 	text: "Your data is yours: download a copy, correct it or delete it.",
 	open: "See, download or delete my data",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { decisions as pt } from "#app/i18n/pt/decisions.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const decisions: Like<typeof pt> = {
+export const decisions: TextShape<typeof pt> = {
 	review: {
 		ask: "Request human review",
 		title: "Request a human review of your application?",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { emails as pt } from "#app/i18n/pt/emails.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const emails: Like<typeof pt> = {
+export const emails: TextShape<typeof pt> = {
 	hello: "Hello, {{name}}.",
 	linkHint: "If the button does not work, copy this address into your browser:",
 	followAction: "Follow my application",

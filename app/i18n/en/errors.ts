@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { errors as pt } from "#app/i18n/pt/errors.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const errors: Like<typeof pt> = {
+export const errors: TextShape<typeof pt> = {
 	pageNotFound: "This page could not be found",
 	failed: "An error occurred while showing the error page",
 	generic: "An error occurred",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { esocial as pt } from "#app/i18n/pt/esocial.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const esocial: Like<typeof pt> = {
+export const esocial: TextShape<typeof pt> = {
 	title: "eSocial",
 	text: "Admission events in layout S-1.3, created from the record and this form, and validated against the official schema.",
 	events: "Created events",

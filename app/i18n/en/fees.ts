@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { fees as pt } from "../pt/fees.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const fees: Like<typeof pt> = {
+export const fees: TextShape<typeof pt> = {
 	periodicities: { month: "a month", year: "a year" },
 	try: "Try the calculation",
 	tryText: "Uses the rates in force today. Nothing is saved.",

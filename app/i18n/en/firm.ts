@@ -1,8 +1,8 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { firm as pt } from "#app/i18n/pt/firm.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
 /** Single sign-on texts for visitors and for administrators who set it up. */
-export const firm: Like<typeof pt> = {
+export const firm: TextShape<typeof pt> = {
 	title: "Single sign-on",
 	text: "Your team and your clients sign in with their company account, using OpenID Connect or SAML.",
 	button: "Sign in with your company's account",

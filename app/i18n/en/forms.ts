@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { forms as pt } from "#app/i18n/pt/forms.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const forms: Like<typeof pt> = {
+export const forms: TextShape<typeof pt> = {
 	endsBefore: "The end must come after the start.",
 	required: "Required.",
 	min: "Minimum of {{minimum}} characters.",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { goals as pt } from "../pt/goals.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const goals: Like<typeof pt> = {
+export const goals: TextShape<typeof pt> = {
 	title: "Goals",
 	text: "Targets for each person and team. A new goal applies from the day you choose: past periods do not change.",
 	whose: "Whose",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { guardian as pt } from "../pt/guardian.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const guardian: Like<typeof pt> = {
+export const guardian: TextShape<typeof pt> = {
 	title: "Do you give permission for {{name}}?",
 	text: "{{name}} is under 18, applied as an apprentice and listed you as their guardian. Without your permission, nothing is sent to recruiters.",
 	jobs_one: "The job",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { handover as pt } from "../pt/handover.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const handover: Like<typeof pt> = {
+export const handover: TextShape<typeof pt> = {
 	title: "Hand-over to the client",
 	sent_one: "Handed over: {{count}} contact will get the link by e-mail.",
 	sent_many: "Handed over: {{count}} contacts will get the link by e-mail.",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { help as pt } from "../pt/help.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const help: Like<typeof pt> = {
+export const help: TextShape<typeof pt> = {
 	title: "Help and what's new",
 	here: "On this screen",
 	keys: "Keyboard shortcuts",

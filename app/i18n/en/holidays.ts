@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { holidays as pt } from "#app/i18n/pt/holidays.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const holidays: Like<typeof pt> = {
+export const holidays: TextShape<typeof pt> = {
 	years: "Years",
 	all: "All",
 	fill: "Fill in the national holidays of {{year}}",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { home as pt } from "../pt/home.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const home: Like<typeof pt> = {
+export const home: TextShape<typeof pt> = {
 	description: "Jobs and careers at {{site}}: search by title, city and work type, apply and follow every stage.",
 	ways: "By work type",
 	levels: "By level",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { impact as pt } from "#app/i18n/pt/impact.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const impact: Like<typeof pt> = {
+export const impact: TextShape<typeof pt> = {
 	title: "Impact ratios",
 	text: "How many people in each group advance at each stage, and each group's rate compared with the highest. Individuals are never shown: groups of fewer than 30 people are hidden, along with others that the total would reveal.",
 	from: "From (month)",

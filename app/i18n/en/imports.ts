@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { imports as pt } from "../pt/imports.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const imports: Like<typeof pt> = {
+export const imports: TextShape<typeof pt> = {
 	title: "Imports",
 	short: "Import",
 	text: "Bring over data from your old system: tables as CSV or Excel, or the whole system at once.",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { integrations as pt } from "../pt/integrations.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const integrations: Like<typeof pt> = {
+export const integrations: TextShape<typeof pt> = {
 	reference: "API reference: the record in each message, and the available calls",
 	connection: "Connection",
 	billingText: "Without an address, the demo simulator answers.",

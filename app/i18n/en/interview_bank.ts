@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { interview_bank as pt } from "../pt/interview_bank.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const interview_bank: Like<typeof pt> = {
+export const interview_bank: TextShape<typeof pt> = {
 	title: "Interview questions",
 	text: "A rule-based bank: for each job criterion, what to ask and what makes a good answer. Select questions to add them to the guide.",
 	none: "The job has no requirements yet: add skills, languages and level to its profile.",

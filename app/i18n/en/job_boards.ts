@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { job_boards as pt } from "#app/i18n/pt/job_boards.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const job_boards: Like<typeof pt> = {
+export const job_boards: TextShape<typeof pt> = {
 	names: {
 		indeed: "Indeed",
 		linkedin: "LinkedIn",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { jobs as pt } from "../pt/jobs.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const jobs: Like<typeof pt> = {
+export const jobs: TextShape<typeof pt> = {
 	save: {
 		save: "Save job",
 		saved: "Saved · remove",

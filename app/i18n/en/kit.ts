@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { kit as pt } from "../pt/kit.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const kit: Like<typeof pt> = {
+export const kit: TextShape<typeof pt> = {
 	language: "en",
 	options: {
 		jobHealth: { late: "Past its target", at_risk: "Needs attention", on_track: "On track" },

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { language_model as pt } from "../pt/language_model.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const language_model: Like<typeof pt> = {
+export const language_model: TextShape<typeof pt> = {
 	kinds: {
 		intent: "What to say",
 		job: "Job",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { legal as pt } from "../pt/legal.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const legal: Like<typeof pt> = {
+export const legal: TextShape<typeof pt> = {
 	summary: "Terms of use in short",
 	summaryText: "The essentials of using {{site}}. This summary is for convenience; the full terms are what counts.",
 	version: "Version of {{date}}",

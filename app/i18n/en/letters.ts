@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { letters as pt } from "../pt/letters.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const letters: Like<typeof pt> = {
+export const letters: TextShape<typeof pt> = {
 	problems: {
 		unknownFields: "No such field here: {{names}}. Use: {{fields}}.",
 		unknownFieldsNearest: "No such field here: {{names}}. Did you mean {{nearest}}? Use: {{fields}}.",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 import type { list as pt } from "../pt/list.ts";
 
-export const list: Like<typeof pt> = {
+export const list: TextShape<typeof pt> = {
 	count: "{{count}} in total",
 	countAll: "count all",
 	related: "Related lists",

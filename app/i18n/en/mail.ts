@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { mail as pt } from "../pt/mail.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const mail: Like<typeof pt> = {
+export const mail: TextShape<typeof pt> = {
 	unsubscribe: {
 		title: "Messages",
 		ask: "Stop receiving messages?",

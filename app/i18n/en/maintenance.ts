@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { maintenance as pt } from "#app/i18n/pt/maintenance.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const maintenance: Like<typeof pt> = {
+export const maintenance: TextShape<typeof pt> = {
 	title: "Maintenance windows",
 	text: "Large imports, exports, bulk actions and recounts compete for the server with people at work. Here you reserve hours for them.",
 	rule: "Reserved hours",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { match as pt } from "#app/i18n/pt/match.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const match: Like<typeof pt> = {
+export const match: TextShape<typeof pt> = {
 	people: {
 		tab: "People for this job",
 		title: "People for this job",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { match_facts as pt } from "#app/i18n/pt/match_facts.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const match_facts: Like<typeof pt> = {
+export const match_facts: TextShape<typeof pt> = {
 	peopleText: "The {{count}} best matches out of everyone in the database. The score adds up parts you can check.",
 	consideredPeople: "{{number}} people looked at.",
 	consideredJobs: "{{number}} open jobs looked at.",

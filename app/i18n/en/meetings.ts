@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 import type { meetings as pt } from "../pt/meetings.ts";
 
-export const meetings: Like<typeof pt> = {
+export const meetings: TextShape<typeof pt> = {
 	clash: {
 		named: "{{name}} already has “{{title}}” from {{from}} until {{until}}.",
 		another: "{{name}} already has another appointment from {{from}} until {{until}}.",

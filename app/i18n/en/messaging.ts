@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { messaging as pt } from "#app/i18n/pt/messaging.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const messaging: Like<typeof pt> = {
+export const messaging: TextShape<typeof pt> = {
 	connection: "Connection",
 	text: {
 		whatsapp_cloud:

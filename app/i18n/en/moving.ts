@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { moving as pt } from "../pt/moving.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const moving: Like<typeof pt> = {
+export const moving: TextShape<typeof pt> = {
 	exports: {
 		title: "Export everything",
 		text: "Everything of this business in one zip: each table as CSV and JSON with ids and relations, the files, and a manifest with counts and checksums. Administrators only; each request and each download is in the audit log.",

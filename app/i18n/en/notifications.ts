@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { notifications as pt } from "#app/i18n/pt/notifications.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const notifications: Like<typeof pt> = {
+export const notifications: TextShape<typeof pt> = {
 	title: "Notifications",
 	bell_zero: "Notifications",
 	bell_one: "Notifications, {{count}} unread",

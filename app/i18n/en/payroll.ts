@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { payroll as pt } from "#app/i18n/pt/payroll.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const payroll: Like<typeof pt> = {
+export const payroll: TextShape<typeof pt> = {
 	title: "Payroll",
 	text: "Exports people to payroll in a file its system can import. Every downloaded file is logged.",
 	employees: "Employees",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { placements as pt } from "../pt/placements.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const placements: Like<typeof pt> = {
+export const placements: TextShape<typeof pt> = {
 	choose: "Who is placed",
 	chooseText: "A candidate in the job's process moves to Placement; anyone else is added to it now.",
 	job: "Job",

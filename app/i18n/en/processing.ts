@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { processing as pt } from "#app/i18n/pt/processing.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const processing: Like<typeof pt> = {
+export const processing: TextShape<typeof pt> = {
 	title: "Data processing",
 	text: "The record of processing (LGPD, article 37) and the impact report (article 38), built from what this installation actually does and what only those responsible for it can provide.",
 	documents: {

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { profile as pt } from "#app/i18n/pt/profile.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const profile: Like<typeof pt> = {
+export const profile: TextShape<typeof pt> = {
 	photo: "Photo",
 	photoText: "Shown beside your name to the team.",
 	photoFile: "Choose photo",

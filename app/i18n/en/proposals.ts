@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { proposals as pt } from "../pt/proposals.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const proposals: Like<typeof pt> = {
+export const proposals: TextShape<typeof pt> = {
 	tabs: {
 		label: "Parts of the proposal",
 		overview: "Overview",

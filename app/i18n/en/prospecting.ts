@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { prospecting as pt } from "../pt/prospecting.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const prospecting: Like<typeof pt> = {
+export const prospecting: TextShape<typeof pt> = {
 	steps: {
 		title: "Steps",
 		text: "Each person gets the steps in this order. Changing one does not change queues that have already started.",

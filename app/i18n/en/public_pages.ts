@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { public_pages as pt } from "#app/i18n/pt/public_pages.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const public_pages: Like<typeof pt> = {
+export const public_pages: TextShape<typeof pt> = {
 	contact: {
 		company: "Company",
 		companyHelp: "If you are writing on behalf of one.",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { question_bank as pt } from "../pt/question_bank.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const question_bank: Like<typeof pt> = {
+export const question_bank: TextShape<typeof pt> = {
 	skill: {
 		1: {
 			question: "Tell us about recent work where you used {{name}}: what was your part and what was the team's?",

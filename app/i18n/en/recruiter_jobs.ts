@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { recruiter_jobs as pt } from "#app/i18n/pt/recruiter_jobs.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const recruiter_jobs: Like<typeof pt> = {
+export const recruiter_jobs: TextShape<typeof pt> = {
 	tabs: { timeline: "History", files: "Files", people: "Team", profile: "Profile", publication: "Publication" },
 	actions: {
 		edit: "Edit",

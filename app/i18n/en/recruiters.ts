@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { recruiters as pt } from "#app/i18n/pt/recruiters.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const recruiters: Like<typeof pt> = {
+export const recruiters: TextShape<typeof pt> = {
 	newTab: "(opens in a new tab)",
 	whatsapp: "Chat with {{phone}} on WhatsApp",
 	shell: {

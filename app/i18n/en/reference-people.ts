@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { people as pt } from "#app/i18n/pt/reference-people.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const people: Like<typeof pt> = {
+export const people: TextShape<typeof pt> = {
 	candidateStatuses: {
 		0: "Unqualified",
 		1: "New Lead",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { selection as pt } from "#app/i18n/pt/reference-selection.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const selection: Like<typeof pt> = {
+export const selection: TextShape<typeof pt> = {
 	pipeline: {
 		0: "Web Response",
 		1: "Submission",

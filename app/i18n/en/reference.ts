@@ -1,10 +1,10 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { reference as pt } from "#app/i18n/pt/reference.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 import { countries } from "./countries.ts";
 import { people } from "./reference-people.ts";
 import { selection } from "./reference-selection.ts";
 
-export const reference: Like<typeof pt> = {
+export const reference: TextShape<typeof pt> = {
 	...selection,
 	...people,
 	countries,

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { registration as pt } from "#app/i18n/pt/registration.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const registration: Like<typeof pt> = {
+export const registration: TextShape<typeof pt> = {
 	steps: {
 		1: { title: "Area and experience", text: "Tell us what you do and where you have worked." },
 		2: { title: "Salary and introduction", text: "Say how you want to work and introduce yourself." },

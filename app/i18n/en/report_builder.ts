@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { report_builder as pt } from "../pt/report_builder.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const report_builder: Like<typeof pt> = {
+export const report_builder: TextShape<typeof pt> = {
 	title: "Reports",
 	text: "Choose what to count, how to split it and when. Every number opens its list, and the page address saves the report.",
 	ofList: "Report",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { reports as pt } from "../pt/reports.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const reports: Like<typeof pt> = {
+export const reports: TextShape<typeof pt> = {
 	title: "Reports",
 	text: "Ready-made analyses of applications. Each opens in the builder with its best chart and the previous period; there it can be changed, saved and pinned.",
 	build: "Build another",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { saved_reports as pt } from "../pt/saved_reports.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const saved_reports: Like<typeof pt> = {
+export const saved_reports: TextShape<typeof pt> = {
 	tabs: "Reports",
 	build: "Build",
 	goals: "Goals",

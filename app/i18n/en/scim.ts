@@ -1,8 +1,8 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { scim as pt } from "#app/i18n/pt/scim.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
 /** Errors for identity providers; administrators read them in the provider's log. */
-export const scim: Like<typeof pt> = {
+export const scim: TextShape<typeof pt> = {
 	unauthorized: "The token is missing, invalid or revoked.",
 	notFound: "This resource does not exist.",
 	notUnderstood: "The request was not understood.",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { search as pt } from "#app/i18n/pt/search.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const search: Like<typeof pt> = {
+export const search: TextShape<typeof pt> = {
 	title: "Search",
 	label: "Search everything",
 	placeholder: "Name, e-mail, phone, CPF, CNPJ or words",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { search_phrase as pt } from "../pt/search_phrase.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const search_phrase: Like<typeof pt> = {
+export const search_phrase: TextShape<typeof pt> = {
 	open: "Describe",
 	title: "Describe who you are looking for",
 	text: "Write it as you would tell a colleague. The text becomes filters that you can see and change in the list.",

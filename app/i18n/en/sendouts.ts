@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { sendouts as pt } from "../pt/sendouts.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const sendouts: Like<typeof pt> = {
+export const sendouts: TextShape<typeof pt> = {
 	new: {
 		title: "New send-out queue",
 		whom: "Recipients",

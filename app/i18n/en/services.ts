@@ -1,8 +1,8 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { services as pt } from "#app/i18n/pt/services.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
 /** Services that the installation's settings open, for administrators. */
-export const services: Like<typeof pt> = {
+export const services: TextShape<typeof pt> = {
 	title: "Installation services",
 	text: "What the server's settings enable for every business. Review and test it here; secrets are never shown, and only the server's administrator changes them.",
 	names: {

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { setup as pt } from "../pt/setup.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const setup: Like<typeof pt> = {
+export const setup: TextShape<typeof pt> = {
 	title: "First installation",
 	text: "Create the business and its administrator's account. Roles, process, areas, templates and holidays are included.",
 	code: "Installation code",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { shell as pt } from "#app/i18n/pt/shell.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const shell: Like<typeof pt> = {
+export const shell: TextShape<typeof pt> = {
 	/** Items of the menu that are no entity. */
 	pages: {
 		conversations: "Conversations",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { signals as pt } from "#app/i18n/pt/signals.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const signals: Like<typeof pt> = {
+export const signals: TextShape<typeof pt> = {
 	title: "What stands out",
 	text: "Facts to check. They never score, rank or reject anyone.",
 	facts: {

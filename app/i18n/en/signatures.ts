@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { signatures as pt } from "#app/i18n/pt/signatures.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const signatures: Like<typeof pt> = {
+export const signatures: TextShape<typeof pt> = {
 	title: "E-mail signature",
 	text: "Added once at the end of every e-mail you send from here.",
 	company: "Company of the signature",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { signing as pt } from "#app/i18n/pt/signing.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const signing: Like<typeof pt> = {
+export const signing: TextShape<typeof pt> = {
 	consent: {
 		v1: "I have read the document “{{document}}” and agree to sign it electronically. Under article 10, § 2, of Brazil's MP 2.200-2/2001 and Law 14.063/2020, I accept that this signature is valid between the parties as proof that it is mine. I know that name, e-mail, phone, date and time, IP address and browser are recorded as evidence for the legal term.",
 	},

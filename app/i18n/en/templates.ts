@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { templates as pt } from "../pt/templates.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const templates: Like<typeof pt> = {
+export const templates: TextShape<typeof pt> = {
 	file: "File",
 	fileText: "A docx is filled in at its double braces; a pdf, at form fields with those names.",
 	about: "Version {{version}}: {{name}}, {{kb}} KB.",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { timesheets as pt } from "../pt/timesheets.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const timesheets: Like<typeof pt> = {
+export const timesheets: TextShape<typeof pt> = {
 	problems: {
 		limit: "Use hours and minutes, like 8:00.",
 		time: "Use a time, like 08:00.",

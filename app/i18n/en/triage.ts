@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { triage as pt } from "#app/i18n/pt/triage.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const triage: Like<typeof pt> = {
+export const triage: TextShape<typeof pt> = {
 	title: "Review applications",
 	titleOf: "Review · {{job}}",
 	heading: "Review",

@@ -1,7 +1,7 @@
-import type { Like } from "#app/i18n/like.ts";
 import type { ui as pt } from "#app/i18n/pt/ui.ts";
+import type { TextShape } from "#app/i18n/text-shape.ts";
 
-export const ui: Like<typeof pt> = {
+export const ui: TextShape<typeof pt> = {
 	close: "Close",
 	back: "Back",
 	copy: "Copy",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { webhooks as pt } from "../pt/webhooks.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const webhooks: Like<typeof pt> = {
+export const webhooks: TextShape<typeof pt> = {
 	title: "Webhook",
 	state: {
 		title: "Status",

@@ -1,7 +1,7 @@
-import type { Like } from "../like.ts";
 import type { work as pt } from "../pt/work.ts";
+import type { TextShape } from "../text-shape.ts";
 
-export const work: Like<typeof pt> = {
+export const work: TextShape<typeof pt> = {
 	timeline: {
 		applied: "Application: {{about}}",
 		added: "Added to the job: {{about}}",

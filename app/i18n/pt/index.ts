@@ -1,4 +1,4 @@
-import { first } from "./first.ts";
-import { others } from "./others.ts";
+import { deferredTexts } from "./deferred-texts.ts";
+import { initialTexts } from "./initial-texts.ts";
 
-export const pt = { ...first, ...others };
+export const pt = { ...initialTexts, ...deferredTexts };

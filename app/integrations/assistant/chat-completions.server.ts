@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { estimateTokens, type TokenCount } from "#app/domain/language-model/cost.ts";
+import type { ModelTrouble } from "#app/domain/language-model/model-problem.ts";
 import { ConcealedPrompt } from "#app/domain/language-model/prompt.ts";
-import type { ModelTrouble } from "#app/domain/language-model/trouble.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
+import { readErrorDetail } from "../outbound/error-response.server.ts";
 import {
-	type HttpAnswer,
-	NotCalled,
+	type HttpResponse,
 	OutboundTimeout,
-	requestOutside,
-	requestOwn,
+	RequestNotSent,
+	requestExternal,
+	requestInternal,
 } from "../outbound/http-client.server.ts";
-import { readAnswerDetail } from "../outbound/read-answer.server.ts";
 
 export interface ModelConnection {
 	/** Base address before /chat/completions; empty uses the installation's default. */
@@ -43,7 +43,7 @@ export function getModelBase(address: string | null): { base: string; own: boole
 	return { base, own };
 }
 
-export interface Listener {
+export interface StreamListener {
 	onText?: (piece: string) => void;
 	signal?: AbortSignal;
 }
@@ -52,7 +52,7 @@ export interface Listener {
 export async function completeChat(
 	{ address, model, key }: ModelConnection,
 	prompt: ConcealedPrompt,
-	{ onText, signal }: Listener = {},
+	{ onText, signal }: StreamListener = {},
 ): Promise<ModelReply> {
 	if (!ConcealedPrompt.isSealed(prompt)) throw new Error("Only a concealed prompt leaves");
 	const { base, own } = getModelBase(address);
@@ -73,7 +73,7 @@ export async function completeChat(
 	};
 	const stream = new EventStream(onText);
 	try {
-		const answer = await (own ? requestOwn : requestOutside)(`${base}/chat/completions`, {
+		const answer = await (own ? requestInternal : requestExternal)(`${base}/chat/completions`, {
 			method: "POST",
 			headers,
 			body,
@@ -103,7 +103,7 @@ const fail = (trouble: ModelTrouble, detail: string | null = null, received = 0)
 });
 
 function explainSilence(error: unknown): ModelReply {
-	if (error instanceof NotCalled) return fail("address");
+	if (error instanceof RequestNotSent) return fail("address");
 	if (error instanceof OutboundTimeout) return fail("slow");
 	if (error instanceof Error && error.message === "too long an answer") return fail("size", null, mostAnswer);
 	const code = String((error as { code?: unknown }).code ?? "");
@@ -112,9 +112,9 @@ function explainSilence(error: unknown): ModelReply {
 	return fail("down", code);
 }
 
-function readReply({ status, text, headers }: HttpAnswer, sent: number): ModelReply {
+function readReply({ status, text, headers }: HttpResponse, sent: number): ModelReply {
 	const received = Buffer.byteLength(text);
-	const detail = `HTTP ${status} ${readAnswerDetail(text)}`.trim();
+	const detail = `HTTP ${status} ${readErrorDetail(text)}`.trim();
 	if (status === 401 || status === 403) return fail("credentials", detail, received);
 	if (status === 429) return fail("limited", detail, received);
 	if (status >= 500) return fail("broken", detail, received);
@@ -125,7 +125,7 @@ function readReply({ status, text, headers }: HttpAnswer, sent: number): ModelRe
 	const answer = /^\s{0,100}\{/.test(text) ? readWhole(text) : readStream(text);
 	if (!answer) return fail("unreadable", null, received);
 	const { content, finish, usage, error } = answer;
-	if (error) return fail("broken", readAnswerDetail(text), received);
+	if (error) return fail("broken", readErrorDetail(text), received);
 	const tokens = usage
 		? { input: usage.prompt_tokens, output: usage.completion_tokens, estimated: false }
 		: { input: estimateTokens(sent), output: estimateTokens(Buffer.byteLength(content)), estimated: true };

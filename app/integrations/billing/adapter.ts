@@ -1,8 +1,8 @@
 import type { OutboundFailure } from "#app/domain/access/outbound-failure.ts";
-import type { BillingResponse, DeliveryFailure, OutsideState } from "#app/domain/invoices/billing-sync.ts";
+import type { BillingResponse, DeliveryFailure, ExternalInvoiceState } from "#app/domain/invoices/billing-sync.ts";
 
 /** An invoice in this product's format; adapters translate it for each system. */
-export interface OutsideInvoice {
+export interface ExternalInvoice {
 	/** Our id: repeated sends with it create one invoice there. */
 	uid?: string;
 	number: string;
@@ -25,16 +25,16 @@ export interface OutsideInvoice {
 export interface BillingSystem {
 	test(): Promise<BillingResponse>;
 	/** Sends the payer, then the invoice. Idempotent: repeats create one invoice there. */
-	send(invoice: OutsideInvoice): Promise<BillingResponse>;
-	read(uid: string): Promise<{ ok: true; state: OutsideState } | DeliveryFailure>;
+	send(invoice: ExternalInvoice): Promise<BillingResponse>;
+	read(uid: string): Promise<{ ok: true; state: ExternalInvoiceState } | DeliveryFailure>;
 }
 
-/** Sends a body in the system's own format; throws OutsideError when unreachable. */
+/** Sends a body in the system's own format; throws BillingSystemError when unreachable. */
 export type BillingRequest = (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
 
 /** A billing system could not be used. */
-export class OutsideError extends Error {
-	override name = "OutsideError";
+export class BillingSystemError extends Error {
+	override name = "BillingSystemError";
 	constructor(trouble: OutboundFailure) {
 		super(trouble);
 	}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DeliveryFailure, Notice } from "#app/domain/invoices/billing-sync.ts";
+import type { BillingNotice, DeliveryFailure } from "#app/domain/invoices/billing-sync.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
 import { type BillingRequest, type BillingSystem, failedDelivery, refusedDelivery } from "./adapter.ts";
 
@@ -88,7 +88,7 @@ const kinds = {
 } as const;
 
 /** Parses a notice of the first system; null when incomplete. */
-export function parseErp1Notice(body: unknown): Notice | null {
+export function parseErp1Notice(body: unknown): BillingNotice | null {
 	const parsed = schema.safeParse(body);
 	if (!parsed.success) return null;
 	const { type, data } = parsed.data;

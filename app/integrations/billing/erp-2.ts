@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DeliveryFailure, Notice } from "#app/domain/invoices/billing-sync.ts";
+import type { BillingNotice, DeliveryFailure } from "#app/domain/invoices/billing-sync.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
 import { type BillingRequest, type BillingSystem, failedDelivery, refusedDelivery } from "./adapter.ts";
 
@@ -86,7 +86,7 @@ const schema = z.object({
 const kinds = { nota_autorizada: "authorized", nota_recusada: "rejected", titulo_baixado: "paid" } as const;
 
 /** Parses a notice of the second system; null when incomplete. */
-export function parseErp2Notice(body: unknown): Notice | null {
+export function parseErp2Notice(body: unknown): BillingNotice | null {
 	const parsed = schema.safeParse(body);
 	if (!parsed.success) return null;
 	const { evento, titulo } = parsed.data;

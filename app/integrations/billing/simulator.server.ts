@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { json as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { signedHeaders } from "../outbound/signature.server.ts";
+import { buildSignedHeaders } from "../outbound/webhook-signature.server.ts";
 import {
 	type SimulatedInvoice,
 	type SimulatedSystem,
 	type SimulatorRequest,
-	simulatedWords,
-} from "./simulator-messages.ts";
+	simulatorFormats,
+} from "./simulator-formats.ts";
 
 /** `half` performs the request but breaks off its answer. */
 export type SimulatorMode = "well" | "slow" | "500" | "half" | "down";
@@ -38,7 +38,7 @@ export interface Simulator {
 /** HTTP simulator: refuses keys starting with "wrong" and incomplete invoices; an invoice's key is idempotent. */
 export async function startSimulator(system: SimulatedSystem, options: Options = {}): Promise<Simulator> {
 	const { port = 0, tells = 1_500, slow = 15_000 } = options;
-	const words = simulatedWords[system];
+	const words = simulatorFormats[system];
 	const saved = new Map<
 		string,
 		SimulatedInvoice & { asked: number; count: number; key: string; notices: string | null }
@@ -57,7 +57,7 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 		if (!item?.notices) return null;
 		const body = JSON.stringify(words.notice(kind, item, payment));
 		webhookCount += 1;
-		const headers = signedHeaders(
+		const headers = buildSignedHeaders(
 			item.key,
 			`${system}_${item.code}_${webhookCount}`,
 			Math.floor(Date.now() / 1000),

@@ -1,9 +1,9 @@
 import type { DAVCalendar } from "tsdav";
 import { z } from "zod";
-import { storedCalendar } from "#app/emails/calendar.ts";
+import { buildCalendarObject } from "#app/emails/calendar.ts";
 import { setting } from "#app/environment.ts";
-import { requestOutside, requestOwn } from "#app/integrations/outbound/http-client.server.ts";
-import { type CalendarRequest, requestCalendar, toFailure } from "./call-calendar.server.ts";
+import { requestExternal, requestInternal } from "#app/integrations/outbound/http-client.server.ts";
+import { type CalendarRequest, requestCalendar, toCalendarFailure } from "./call-calendar.server.ts";
 import { CalendarFailure, type CalendarProvider } from "./provider.ts";
 import { readIcs } from "./read-ics.server.ts";
 
@@ -22,7 +22,7 @@ export function isOwnCaldav(address: string): boolean {
 }
 
 const sendGuarded: CalendarRequest = (address, request) =>
-	isOwnCaldav(address) ? requestOwn(address, request) : requestOutside(address, request);
+	isOwnCaldav(address) ? requestInternal(address, request) : requestExternal(address, request);
 
 /** Loaded lazily, only for users with a CalDAV calendar. */
 const loadLibrary = () => import("tsdav");
@@ -84,7 +84,7 @@ export function openCaldav(credentials: CaldavCredentials, send: CalendarRequest
 		writer: {
 			write: (event) =>
 				client.ask(async (options) => {
-					const data = storedCalendar({ ...event, url: null });
+					const data = buildCalendarObject({ ...event, url: null });
 					const url = objectUrl(event.uid);
 					// Without an etag, later changes here overwrite changes made in the calendar.
 					const { updateCalendarObject } = await loadLibrary();
@@ -119,7 +119,7 @@ function openClient({ user, password }: { user: string; password: string }, send
 					// A missing resource is left to the caller to interpret.
 					const isMissing = answer.status === 404 && method !== "REPORT";
 					if (answer.status >= 400 && !isMissing && !(answer.status === 405 || answer.status === 501))
-						throw toFailure(answer, method === "PUT" || method === "DELETE" ? "event" : "calendar");
+						throw toCalendarFailure(answer, method === "PUT" || method === "DELETE" ? "event" : "calendar");
 					const text = answer.status === 204 || answer.status === 304 ? null : answer.text;
 					const responseHeaders = new Headers();
 					for (const name of ["content-type", "location", "etag"])

@@ -1,22 +1,22 @@
 import {
-	type HttpAnswer,
-	NotCalled,
+	type HttpResponse,
 	type OutboundRequest,
 	OutboundTimeout,
-	requestOutside,
+	RequestNotSent,
+	requestExternal,
 } from "#app/integrations/outbound/http-client.server.ts";
 import { CalendarFailure } from "./provider.ts";
 
-export type CalendarRequest = (address: string, request: OutboundRequest) => Promise<HttpAnswer>;
+export type CalendarRequest = (address: string, request: OutboundRequest) => Promise<HttpResponse>;
 
 /** Network errors and error responses throw `CalendarFailure`. */
 export async function callCalendar(
 	address: string,
 	request: OutboundRequest,
-	send: CalendarRequest = requestOutside,
-): Promise<HttpAnswer> {
+	send: CalendarRequest = requestExternal,
+): Promise<HttpResponse> {
 	const answer = await requestCalendar(address, request, send);
-	const failure = toFailure(answer);
+	const failure = toCalendarFailure(answer);
 	if (failure) throw failure;
 	return answer;
 }
@@ -25,20 +25,20 @@ export async function callCalendar(
 export async function requestCalendar(
 	address: string,
 	request: OutboundRequest,
-	send: CalendarRequest = requestOutside,
-): Promise<HttpAnswer> {
+	send: CalendarRequest = requestExternal,
+): Promise<HttpResponse> {
 	try {
 		return await send(address, request);
 	} catch (error) {
 		if (error instanceof CalendarFailure) throw error;
-		if (error instanceof NotCalled) throw new CalendarFailure("address", { cause: error });
+		if (error instanceof RequestNotSent) throw new CalendarFailure("address", { cause: error });
 		throw new CalendarFailure(error instanceof OutboundTimeout ? "slow" : "down", { cause: error });
 	}
 }
 
 /** Maps the status for a calendar or a single event; null for success. */
-export function toFailure(
-	{ status, headers }: HttpAnswer,
+export function toCalendarFailure(
+	{ status, headers }: HttpResponse,
 	of: "calendar" | "event" = "calendar",
 ): CalendarFailure | null {
 	if (status >= 200 && status < 300) return null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
+import { type ApiAnswer, type OAuthClient, parseApiResponse } from "./oauth-client.server.ts";
 import type { CalendarChannels } from "./provider.ts";
 
 const channel = z.object({
@@ -20,7 +20,7 @@ export const openGoogleChannels = (
 		const body = { id, type: "web_hook", address, token, params: { ttl: String(week) } };
 		const answer = await client.ask(`${events}/watch`, { method: "POST", body });
 		throwFailure(answer);
-		const { resourceId, expiration } = parseAnswer(channel, answer.json);
+		const { resourceId, expiration } = parseApiResponse(channel, answer.json);
 		return { id, resource: resourceId, expiresAt: new Date(expiration) };
 	},
 	async close({ id, resource }) {

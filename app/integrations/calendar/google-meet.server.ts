@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
+import { type ApiAnswer, type OAuthClient, parseApiResponse } from "./oauth-client.server.ts";
 import { CalendarFailure } from "./provider.ts";
 
 const conference = z.object({
@@ -16,7 +16,7 @@ const conference = z.object({
 const wait = 10_000;
 
 /** Idempotent per request id; null when the calendar allows no Meet call. */
-export async function makeMeetLink(
+export async function createMeetLink(
 	client: OAuthClient,
 	path: string,
 	requestId: string,
@@ -28,7 +28,7 @@ export async function makeMeetLink(
 	// This calendar does not support that conference type.
 	if (answer.status === 400) return null;
 	throwFailure(answer);
-	const { hangoutLink, conferenceData } = parseAnswer(conference, answer.json);
+	const { hangoutLink, conferenceData } = parseApiResponse(conference, answer.json);
 	const video = conferenceData?.entryPoints?.find(({ entryPointType }) => entryPointType === "video")?.uri;
 	const link = video ?? hangoutLink;
 	if (link) return link;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { isOwnAppointment } from "#app/emails/calendar.ts";
-import { toFailure } from "./call-calendar.server.ts";
+import { toCalendarFailure } from "./call-calendar.server.ts";
 import { openGoogleChannels } from "./google-channels.server.ts";
-import { makeMeetLink } from "./google-meet.server.ts";
-import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
+import { createMeetLink } from "./google-meet.server.ts";
+import { type ApiAnswer, type OAuthClient, parseApiResponse } from "./oauth-client.server.ts";
 import {
 	type BusySpan,
 	type CalendarEvent,
@@ -58,7 +58,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 			// The sync token expired: start over.
 			if (answer.status === 410 && mark !== null) return "start over";
 			throwFailure(answer);
-			const { items, timeZone, nextPageToken, nextSyncToken } = parseAnswer(page, answer.json);
+			const { items, timeZone, nextPageToken, nextSyncToken } = parseApiResponse(page, answer.json);
 			for (const item of items) addEvent(reading, item, { ...window, zone: timeZone ?? window.zone });
 			if (reading.busy.length > maxBusyTimes)
 				return { ...reading, busy: reading.busy.slice(0, maxBusyTimes), truncated: true };
@@ -72,7 +72,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 		const query = new URLSearchParams({ iCalUID: uid, showDeleted: "true", fields: "items(id)" });
 		const answer = await client.ask(`${events}?${query}`, { method: "GET" });
 		throwFailure(answer);
-		return parseAnswer(page, answer.json).items[0]?.id ?? null;
+		return parseApiResponse(page, answer.json).items[0]?.id ?? null;
 	}
 
 	async function put(appointment: CalendarEvent, externalId: string | null): Promise<string> {
@@ -91,7 +91,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 		const body = { iCalUID: appointment.uid, ...toBody(appointment) };
 		const answer = await client.ask(`${events}/import`, { method: "POST", body });
 		throwFailure(answer);
-		return parseAnswer(z.object({ id: z.string().min(1) }), answer.json).id;
+		return parseApiResponse(z.object({ id: z.string().min(1) }), answer.json).id;
 	}
 
 	return {
@@ -106,7 +106,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 		async findAccount() {
 			const answer = await client.ask(`${events}?maxResults=1&fields=summary`, { method: "GET" });
 			throwFailure(answer);
-			return parseAnswer(z.object({ summary: z.string().optional() }), answer.json).summary ?? null;
+			return parseApiResponse(z.object({ summary: z.string().optional() }), answer.json).summary ?? null;
 		},
 		writer: {
 			async write(appointment, externalId) {
@@ -115,7 +115,7 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 				const path = `${events}/${encodeURIComponent(id)}`;
 				return {
 					id,
-					link: await makeMeetLink(client, path, appointment.uid, (answer) => throwFailure(answer, "event")),
+					link: await createMeetLink(client, path, appointment.uid, (answer) => throwFailure(answer, "event")),
 				};
 			},
 			async cancel(_appointment, externalId) {
@@ -208,7 +208,7 @@ const missingRights = new Set(["insufficientPermissions", "insufficientScopes"])
 
 /** Google uses 403 for rate limits and for events of another organizer. */
 function throwFailure(answer: ApiAnswer, of: "calendar" | "event" = "calendar"): void {
-	const failure = toFailure(answer, of);
+	const failure = toCalendarFailure(answer, of);
 	if (!failure) return;
 	const reasons = (errors.safeParse(answer.json).data?.error.errors ?? []).map(({ reason }) => reason);
 	if (answer.status === 403 && reasons.some((reason) => limits.has(reason)))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
+import { type ApiAnswer, type OAuthClient, parseApiResponse } from "./oauth-client.server.ts";
 import type { CalendarChannels } from "./provider.ts";
 
 const subscription = z.object({ id: z.string().min(1).max(300), expirationDateTime: z.iso.datetime({ offset: true }) });
@@ -23,7 +23,7 @@ export const openMicrosoftChannels = (
 			},
 		});
 		throwFailure(answer);
-		const { id, expirationDateTime } = parseAnswer(subscription, answer.json);
+		const { id, expirationDateTime } = parseApiResponse(subscription, answer.json);
 		return { id, resource: null, expiresAt: new Date(expirationDateTime) };
 	},
 	async close({ id }) {

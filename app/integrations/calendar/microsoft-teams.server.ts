@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
+import { type ApiAnswer, type OAuthClient, parseApiResponse } from "./oauth-client.server.ts";
 import { CalendarFailure } from "./provider.ts";
 
 const calendar = z.object({
@@ -16,7 +16,7 @@ export async function findTeamsProvider(client: OAuthClient, throwFailure: Throw
 	const fields = "allowedOnlineMeetingProviders,defaultOnlineMeetingProvider";
 	const answer = await client.ask(`/me/calendar?$select=${fields}`, { method: "GET" });
 	throwFailure(answer);
-	const { allowedOnlineMeetingProviders: allowed, defaultOnlineMeetingProvider: usual } = parseAnswer(
+	const { allowedOnlineMeetingProviders: allowed, defaultOnlineMeetingProvider: usual } = parseApiResponse(
 		calendar,
 		answer.json,
 	);
@@ -37,7 +37,7 @@ export async function readTeamsLink(
 	if (first) return first;
 	const answer = await client.ask(`/me/events/${encodeURIComponent(id)}?$select=onlineMeeting`, { method: "GET" });
 	throwFailure(answer);
-	const link = parseAnswer(online, answer.json).onlineMeeting?.joinUrl;
+	const link = parseApiResponse(online, answer.json).onlineMeeting?.joinUrl;
 	if (!link) throw new CalendarFailure("busy", { retryAt: new Date(Date.now() + wait) });
 	return link;
 }

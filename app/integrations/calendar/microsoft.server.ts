@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { isOwnAppointment } from "#app/emails/calendar.ts";
-import { toFailure } from "./call-calendar.server.ts";
+import { toCalendarFailure } from "./call-calendar.server.ts";
 import { openMicrosoftChannels } from "./microsoft-channels.server.ts";
 import { findTeamsProvider, readTeamsLink, teamsFields } from "./microsoft-teams.server.ts";
-import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
+import { type ApiAnswer, type OAuthClient, parseApiResponse } from "./oauth-client.server.ts";
 import {
 	type CalendarEvent,
 	CalendarFailure,
@@ -61,7 +61,7 @@ export function openMicrosoft(
 			// The delta link expired: start over.
 			if (answer.status === 410 && mark !== null) return "start over";
 			throwFailure(answer);
-			const body = parseAnswer(page, answer.json);
+			const body = parseApiResponse(page, answer.json);
 			// Deltas may contain only changed fields: without times a full read is needed.
 			if (mark !== null && body.value.some(isPartial)) return "start over";
 			items.push(...body.value);
@@ -89,7 +89,7 @@ export function openMicrosoft(
 			const query = new URLSearchParams({ $filter: filter, $select: "id", $top: "1" });
 			const answer = await client.ask(`/me/events?${query}`, { method: "GET" });
 			throwFailure(answer);
-			const [first] = parseAnswer(z.object({ value: z.array(written) }), answer.json).value;
+			const [first] = parseApiResponse(z.object({ value: z.array(written) }), answer.json).value;
 			if (first) return first.id;
 		}
 		return null;
@@ -118,7 +118,7 @@ export function openMicrosoft(
 			},
 		});
 		throwFailure(answer);
-		return { id: parseAnswer(written, answer.json).id, json: answer.json };
+		return { id: parseApiResponse(written, answer.json).id, json: answer.json };
 	}
 
 	return {
@@ -133,7 +133,7 @@ export function openMicrosoft(
 			const answer = await client.ask("/me/calendar?$select=owner", { method: "GET" });
 			throwFailure(answer);
 			const owner = z.object({ owner: z.object({ address: z.string().nullish() }).nullish() });
-			return parseAnswer(owner, answer.json).owner?.address ?? null;
+			return parseApiResponse(owner, answer.json).owner?.address ?? null;
 		},
 		writer: {
 			async write(appointment, externalId) {
@@ -229,6 +229,6 @@ const toBody = ({ start, end, summary, description, location }: CalendarEvent) =
 });
 
 function throwFailure(answer: ApiAnswer, of: "calendar" | "event" = "calendar"): void {
-	const failure = toFailure(answer, of);
+	const failure = toCalendarFailure(answer, of);
 	if (failure) throw failure;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
-	type HttpAnswer,
+	type HttpResponse,
 	type OutboundRequest,
-	requestOutside,
-	requestOwn,
+	requestExternal,
+	requestInternal,
 } from "#app/integrations/outbound/http-client.server.ts";
-import { requestCalendar, toFailure } from "./call-calendar.server.ts";
+import { requestCalendar, toCalendarFailure } from "./call-calendar.server.ts";
 import type { OAuthService } from "./oauth-services.server.ts";
 import { CalendarFailure } from "./provider.ts";
 
@@ -41,7 +41,7 @@ export interface OAuthClient {
 	ask(path: string, request: { method: string; body?: object; headers?: Record<string, string> }): Promise<ApiAnswer>;
 }
 
-export interface ApiAnswer extends HttpAnswer {
+export interface ApiAnswer extends HttpResponse {
 	json: unknown;
 }
 
@@ -53,7 +53,7 @@ export function createOAuthClient(
 	patience?: number,
 ): OAuthClient {
 	// Plain http is only for the simulators in the installation's settings.
-	const send = service.api.startsWith("http:") ? requestOwn : requestOutside;
+	const send = service.api.startsWith("http:") ? requestInternal : requestExternal;
 	const base = service.api.replace(/\/$/, "");
 	let current = credentials;
 
@@ -72,7 +72,7 @@ export function createOAuthClient(
 		const answer = await requestCalendar(service.token, { method: "POST", headers, body, ...waiting }, send);
 		// invalid_grant (RFC 6749, 5.2): its owner took the access back.
 		if (answer.status === 400 || answer.status === 401) throw new CalendarFailure("refused");
-		const failure = toFailure(answer);
+		const failure = toCalendarFailure(answer);
 		if (failure) throw failure;
 		const renewed = toCredentials(parseJson(answer.text), current.refreshToken);
 		if (!renewed) throw new CalendarFailure("unreadable");
@@ -119,9 +119,9 @@ export async function revokeAccess(service: OAuthService, { refreshToken }: OAut
 			headers: { "content-type": "application/x-www-form-urlencoded" },
 			body: new URLSearchParams({ token: refreshToken }).toString(),
 		},
-		service.revoke.startsWith("http:") ? requestOwn : requestOutside,
+		service.revoke.startsWith("http:") ? requestInternal : requestExternal,
 	);
-	const failure = answer.status === 400 ? null : toFailure(answer);
+	const failure = answer.status === 400 ? null : toCalendarFailure(answer);
 	if (failure) throw failure;
 }
 
@@ -141,7 +141,7 @@ function parseQuietly(text: string): unknown {
 	}
 }
 
-export function parseAnswer<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
+export function parseApiResponse<S extends z.ZodType>(schema: S, json: unknown): z.output<S> {
 	const parsed = schema.safeParse(json);
 	if (!parsed.success) throw new CalendarFailure("unreadable", { cause: parsed.error });
 	return parsed.data;

@@ -31,7 +31,7 @@ export interface BusySpan {
 }
 
 /** The current state of one of our appointments in a user's calendar. */
-export interface OutsideAppointment {
+export interface ExternalAppointment {
 	externalId: string;
 	start: string;
 	end: string;
@@ -46,7 +46,7 @@ export interface CalendarReading {
 	busy: BusySpan[];
 	/** Events deleted, or no longer marking their owner busy. */
 	removed: string[];
-	appointments: OutsideAppointment[];
+	appointments: ExternalAppointment[];
 	/** Sync token for the next read; null when it must read everything. */
 	mark: string | null;
 	/** More events exist than are stored. */
@@ -69,7 +69,7 @@ export interface CalendarEvent {
 	video: "make" | "keep" | null;
 }
 
-export interface WrittenEvent {
+export interface EventReference {
 	id: string;
 	/** Of the call that was to be made; null when the service makes none. */
 	link: string | null;
@@ -104,7 +104,7 @@ export const supportsAnswers = (kind: string) => kind === "google" || kind === "
 
 export interface CalendarWriter {
 	/** Writes or moves the event. */
-	write(event: CalendarEvent, externalId: string | null): Promise<WrittenEvent>;
+	write(event: CalendarEvent, externalId: string | null): Promise<EventReference>;
 	/** Deletes the event; an already missing one is not an error. */
 	cancel(event: Pick<CalendarEvent, "uid">, externalId: string): Promise<void>;
 }

@@ -6,20 +6,20 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const program = "/usr/bin/radicale";
-export const password = "senha de aplicativo";
+export const radicalePassword = "senha de aplicativo";
 
 export async function startRadicale(port?: number) {
 	install();
 	const dir = mkdtempSync(join(tmpdir(), "seleta-radicale-"));
 	port ??= await freePort();
-	writeFileSync(join(dir, "users"), `ana:${password}\n`);
+	writeFileSync(join(dir, "users"), `ana:${radicalePassword}\n`);
 	writeFileSync(
 		join(dir, "config"),
 		`[server]\nhosts = 127.0.0.1:${port}\n[auth]\ntype = htpasswd\nhtpasswd_filename = ${dir}/users\nhtpasswd_encryption = plain\ndelay = 0\n[storage]\nfilesystem_folder = ${dir}/collections\n`,
 	);
 	const child = spawn(program, ["--config", join(dir, "config")], { stdio: "ignore" });
 	const address = `http://127.0.0.1:${port}`;
-	const authorization = `Basic ${Buffer.from(`ana:${password}`).toString("base64")}`;
+	const authorization = `Basic ${Buffer.from(`ana:${radicalePassword}`).toString("base64")}`;
 	const ask = (path: string, method: string, body?: string) =>
 		fetch(`${address}${path}`, { method, headers: { authorization }, ...(body === undefined ? {} : { body }) });
 	for (let tries = 0; tries < 200; tries += 1) {
@@ -35,7 +35,7 @@ export async function startRadicale(port?: number) {
 	return {
 		address,
 		user: "ana",
-		password,
+		password: radicalePassword,
 		/** Writes like the owner's calendar program. */
 		put: (name: string, text: string) => ask(`/ana/agenda/${name}`, "PUT", text),
 		remove: (name: string) => ask(`/ana/agenda/${name}`, "DELETE"),

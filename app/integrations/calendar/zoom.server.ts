@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { toFailure } from "./call-calendar.server.ts";
-import { type ApiAnswer, type OAuthClient, parseAnswer } from "./oauth-client.server.ts";
-import { type CalendarEvent, CalendarFailure, type CalendarProvider, type WrittenEvent } from "./provider.ts";
+import { toCalendarFailure } from "./call-calendar.server.ts";
+import { type ApiAnswer, type OAuthClient, parseApiResponse } from "./oauth-client.server.ts";
+import { type CalendarEvent, CalendarFailure, type CalendarProvider, type EventReference } from "./provider.ts";
 
 const meeting = z.object({
 	id: z.union([z.number(), z.string().min(1)]).transform(String),
@@ -20,7 +20,7 @@ const mostPages = 10;
 /** A user's Zoom meetings through API v2; Zoom has no calendar to read. */
 export function openZoom(client: OAuthClient): CalendarProvider {
 	/** Zoom supports no request id, so a lost answer is recovered by topic and start. */
-	async function findMade(event: CalendarEvent): Promise<WrittenEvent | null> {
+	async function findMade(event: CalendarEvent): Promise<EventReference | null> {
 		const { topic, start_time } = toBody(event);
 		let token = "";
 		for (let page = 0; page < mostPages; page += 1) {
@@ -31,7 +31,7 @@ export function openZoom(client: OAuthClient): CalendarProvider {
 			});
 			const answer = await client.ask(`${meetings}?${query}`, { method: "GET" });
 			throwFailure(answer);
-			const { meetings: rows, next_page_token } = parseAnswer(list, answer.json);
+			const { meetings: rows, next_page_token } = parseApiResponse(list, answer.json);
 			const same = rows.find(
 				(row) => row.topic === topic && Date.parse(row.start_time ?? "") === Date.parse(start_time) && row.join_url,
 			);
@@ -49,7 +49,7 @@ export function openZoom(client: OAuthClient): CalendarProvider {
 		async findAccount() {
 			const answer = await client.ask("/users/me", { method: "GET" });
 			throwFailure(answer);
-			return parseAnswer(z.object({ email: z.string().nullish() }), answer.json).email ?? null;
+			return parseApiResponse(z.object({ email: z.string().nullish() }), answer.json).email ?? null;
 		},
 		writer: {
 			async write(event, externalId) {
@@ -61,7 +61,7 @@ export function openZoom(client: OAuthClient): CalendarProvider {
 						if (event.video !== "make") return { id: externalId, link: null };
 						const existing = await client.ask(path, { method: "GET" });
 						throwFailure(existing);
-						return { id: externalId, link: parseAnswer(meeting, existing.json).join_url ?? null };
+						return { id: externalId, link: parseApiResponse(meeting, existing.json).join_url ?? null };
 					}
 					// Deleted there: a new meeting would not fix the link participants already have.
 					if (event.video !== "make") throw new CalendarFailure("gone");
@@ -70,7 +70,7 @@ export function openZoom(client: OAuthClient): CalendarProvider {
 				if (made) return made;
 				const answer = await client.ask(meetings, { method: "POST", body: { ...toBody(event), type: 2 } });
 				throwFailure(answer);
-				const { id, join_url } = parseAnswer(meeting, answer.json);
+				const { id, join_url } = parseApiResponse(meeting, answer.json);
 				return { id, link: join_url ?? null };
 			},
 			async cancel(_event, externalId) {
@@ -97,6 +97,6 @@ const missingScopes = 4711;
 
 function throwFailure(answer: ApiAnswer, of: "calendar" | "event" = "calendar"): void {
 	if (errors.safeParse(answer.json).data?.code === missingScopes) throw new CalendarFailure("refused");
-	const failure = toFailure(answer, of);
+	const failure = toCalendarFailure(answer, of);
 	if (failure) throw failure;
 }

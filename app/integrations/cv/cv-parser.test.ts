@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
-import { deliver } from "../outbound/deliver-webhook.server.ts";
-import { callOutside } from "../outbound/http-client.server.ts";
-import { parseCvAnswer } from "./answer.ts";
-import { parseCvByService } from "./parse-outside.server.ts";
+import type { ExternalTarget } from "#app/domain/invoices/billing-sync.ts";
+import { sendBillingMessage } from "../outbound/billing-system-client.server.ts";
+import { postExternal } from "../outbound/http-client.server.ts";
+import { parseCvByService } from "./cv-parser-client.server.ts";
+import { parseCvResponse } from "./parse-response.ts";
 import { type CvSimulator, startCvSimulator } from "./simulator.server.ts";
 
 let simulator: CvSimulator;
@@ -16,7 +16,7 @@ afterEach(async () => {
 	await simulator.close();
 });
 
-const target = (more: Partial<OutsideTarget> = {}): OutsideTarget =>
+const target = (more: Partial<ExternalTarget> = {}): ExternalTarget =>
 	Object.assign({ provider: "cv_parser", address: null, key: "chave-do-leitor", shut: false }, more);
 const file = {
 	bytes: Buffer.from("Maria Prado\nmaria@mail.example\n(11) 98765-4321"),
@@ -61,14 +61,14 @@ test("parseCvByService fails when the key is wrong or missing, in a sandbox or f
 
 test("deliver sends an invented CV when a parser's connection is tested", async () => {
 	const ping = { id: "1", event: "ping", at: new Date(), payload: {} };
-	expect(await deliver(target(), ping)).toMatchObject({ ok: true });
-	expect(await deliver(target({ key: "wrong" }), ping)).toMatchObject({ ok: false });
-	expect(await deliver(target(), Object.assign({}, ping, { event: "cv" }))).toMatchObject({ ok: false });
+	expect(await sendBillingMessage(target(), ping)).toMatchObject({ ok: true });
+	expect(await sendBillingMessage(target({ key: "wrong" }), ping)).toMatchObject({ ok: false });
+	expect(await sendBillingMessage(target(), Object.assign({}, ping, { event: "cv" }))).toMatchObject({ ok: false });
 	expect(simulator.received).toHaveLength(1);
 });
 
-test("parseCvAnswer drops invalid values and returns the rest", () => {
-	const answer = parseCvAnswer({
+test("parseCvResponse drops invalid values and returns the rest", () => {
+	const answer = parseCvResponse({
 		name: ["no text"],
 		email: "not an address",
 		phone: "(11) 98765-4321",
@@ -109,10 +109,10 @@ test.each([
 	[{ name: null }],
 	[{ experiences: "many" }],
 	[{ skills: Array(501).fill("x") }],
-])("parseCvAnswer returns null when the answer has no facts: %j", (body) => {
-	expect(parseCvAnswer(body)).toBeNull();
+])("parseCvResponse returns null when the answer has no facts: %j", (body) => {
+	expect(parseCvResponse(body)).toBeNull();
 });
 
-test("callOutside rejects an internal address", async () => {
-	await expect(callOutside("https://169.254.169.254/", "{}", {})).rejects.toThrow("inside");
+test("postExternal rejects an internal address", async () => {
+	await expect(postExternal("https://169.254.169.254/", "{}", {})).rejects.toThrow("inside");
 });

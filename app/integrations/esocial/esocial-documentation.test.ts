@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findAdmissionProblems } from "#app/domain/esocial/admission-problems.ts";
-import { inventedPeople } from "./invented-people.testing.ts";
+import { syntheticAdmissions } from "./synthetic-admissions.testing.ts";
 
 const file = join(import.meta.dirname, "..", "..", "..", "docs", "esocial.md");
 
 /** Worker groups that the layout treats differently. */
-const groups: Readonly<Record<string, (person: (typeof inventedPeople)[number]["admission"]) => boolean>> = {
+const groups: Readonly<Record<string, (person: (typeof syntheticAdmissions)[number]["admission"]) => boolean>> = {
 	apprentice: ({ contract }) => contract.category === 103,
 	foreigner: ({ worker }) => worker.immigrant !== undefined,
 	disability: ({ worker }) => worker.disability !== undefined,
@@ -17,11 +17,11 @@ const groups: Readonly<Record<string, (person: (typeof inventedPeople)[number]["
 	director: ({ contract }) => contract.category === 721 || contract.category === 722,
 };
 
-const listGroups = ({ admission }: (typeof inventedPeople)[number]) =>
+const listGroups = ({ admission }: (typeof syntheticAdmissions)[number]) =>
 	Object.entries(groups).flatMap(([name, fits]) => (fits(admission) ? [name] : []));
 
 test("the handbook's table lists the group of each invented person", () => {
-	const rows = inventedPeople.map(
+	const rows = syntheticAdmissions.map(
 		(person, at) =>
 			`| ${at + 1} | ${person.event} | ${person.admission.contract.category} | ${person.proves} | ${listGroups(person).join(", ") || "employee"} |`,
 	);
@@ -31,7 +31,7 @@ test("the handbook's table lists the group of each invented person", () => {
 
 test("every group has an invented person whose event has no problem", () => {
 	for (const [name, fits] of Object.entries(groups)) {
-		const people = inventedPeople.filter(({ admission }) => fits(admission));
+		const people = syntheticAdmissions.filter(({ admission }) => fits(admission));
 		expect(people.length, name).toBeGreaterThan(0);
 		for (const { admission } of people) expect([...findAdmissionProblems(admission)], name).toEqual([]);
 	}

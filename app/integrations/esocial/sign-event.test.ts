@@ -1,18 +1,18 @@
 import { createHash, createVerify, X509Certificate } from "node:crypto";
 import { expect, test } from "vitest";
 import { buildEvent, buildExclusion } from "#app/domain/esocial/build-event.ts";
-import { makeOwnCertificate } from "../signing/certificate.server.ts";
-import { inventedPeople } from "./invented-people.testing.ts";
+import { createSelfSignedCertificate } from "../signing/certificate.server.ts";
 import { isSignedXml, signXml } from "./sign-event.server.ts";
+import { syntheticAdmissions } from "./synthetic-admissions.testing.ts";
 import { findSchemaErrors } from "./validate-event.server.ts";
 import { writeEvent } from "./write-event.ts";
 
-const certificate = makeOwnCertificate({ name: "Seleta RH", cnpj: null });
+const certificate = createSelfSignedCertificate({ name: "Seleta RH", cnpj: null });
 
 const key = "ID1".padEnd(36, "1");
 
 function write(kind: "S-2200" | "S-2300" = "S-2200"): string {
-	const person = inventedPeople.find(({ event, proves }) => event === kind && !/address abroad/.test(proves));
+	const person = syntheticAdmissions.find(({ event, proves }) => event === kind && !/address abroad/.test(proves));
 	if (!person) throw new Error("nobody is invented");
 	return writeEvent(kind, key, buildEvent(kind, { environment: 2 }, person.admission));
 }

@@ -75,5 +75,5 @@ export const writeLotQuery = (protocol: string) =>
 	`<eSocial xmlns="${schemas}/lote/eventos/envio/consulta/retornoProcessamento/v1_0_0"><consultaLoteEventos><protocoloEnvio>${xmlText(protocol)}</protocoloEnvio></consultaLoteEventos></eSocial>`;
 
 /** Asks for events by their keys; it is signed as an event is. */
-export const writeDownload = (root: string, keys: readonly string[]) =>
+export const writeDownloadRequest = (root: string, keys: readonly string[]) =>
 	`<eSocial xmlns="${schemas}/download/solicitacao/id/v1_0_0"><download><ideEmpregador><tpInsc>1</tpInsc><nrInsc>${root}</nrInsc></ideEmpregador><solicDownloadEvtsPorId>${keys.map((key) => `<id>${xmlText(key)}</id>`).join("")}</solicDownloadEvtsPorId></download></eSocial>`;

@@ -1,5 +1,5 @@
 import { eventElements } from "#app/domain/esocial/build-event.ts";
-import type { Group } from "#app/domain/esocial/groups.ts";
+import type { Group } from "#app/domain/esocial/event-groups.ts";
 import type { AnyEventKind } from "#app/domain/esocial/types.ts";
 import { xmlText } from "#app/domain/text/xml.ts";
 

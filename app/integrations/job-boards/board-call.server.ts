@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { type BoardAccount, BoardError } from "#app/domain/job-boards/board-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
+import { readErrorDetail, readRetryAfter } from "../outbound/error-response.server.ts";
 import {
-	type HttpAnswer,
-	NotCalled,
+	type HttpResponse,
 	OutboundTimeout,
-	requestOutside,
-	requestOwn,
+	RequestNotSent,
+	requestExternal,
+	requestInternal,
 } from "../outbound/http-client.server.ts";
-import { readAnswerDetail, readRetryAfter } from "../outbound/read-answer.server.ts";
 
 /** Where a board is: as typed, else its simulator, where one runs. */
 export function getBoardBase({ provider, address }: Pick<BoardAccount, "provider" | "address">) {
@@ -33,9 +33,9 @@ export async function callBoard<T>(
 ): Promise<T> {
 	const { base, isOwn } = getBoardBase(account);
 	if (base === "") throw new BoardError("address");
-	let answer: HttpAnswer;
+	let answer: HttpResponse;
 	try {
-		answer = await (isOwn ? requestOwn : requestOutside)(`${base}${path}`, {
+		answer = await (isOwn ? requestInternal : requestExternal)(`${base}${path}`, {
 			method,
 			headers: Object.assign({ "user-agent": "Seleta" }, headers),
 			...(body ? { body: JSON.stringify(body) } : {}),
@@ -51,14 +51,14 @@ export async function callBoard<T>(
 }
 
 function explainSilence(error: unknown): BoardError {
-	if (error instanceof NotCalled) return new BoardError("address");
+	if (error instanceof RequestNotSent) return new BoardError("address");
 	if (error instanceof OutboundTimeout) return new BoardError("slow");
 	return new BoardError("down", { detail: String((error as { code?: unknown }).code ?? "") || null });
 }
 
-function explainStatus({ status, text, headers }: HttpAnswer): BoardError | null {
+function explainStatus({ status, text, headers }: HttpResponse): BoardError | null {
 	if (status < 400) return null;
-	const detail = `HTTP ${status} ${readAnswerDetail(text)}`.trim().slice(0, 300);
+	const detail = `HTTP ${status} ${readErrorDetail(text)}`.trim().slice(0, 300);
 	const retryAfter = readRetryAfter(headers);
 	if (status === 429) return new BoardError("limited", { retryAfter, detail });
 	if (status === 401 || status === 403) return new BoardError("credentials", { detail });

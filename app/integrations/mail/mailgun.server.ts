@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setting } from "#app/environment.ts";
-import { postToProvider } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
+import { postToProvider } from "./post-to-provider.server.ts";
 import { type OutgoingMail, refusedSend, type SendResult } from "./transport.ts";
 
 export const hasMailgun = () => Boolean(setting("MAILGUN_API_KEY") && setting("MAILGUN_DOMAIN"));

@@ -1,6 +1,6 @@
 import { setting } from "#app/environment.ts";
-import { parseRetryAfter, postToProvider } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
+import { parseRetryAfter, postToProvider } from "./post-to-provider.server.ts";
 import { type OutgoingMail, refusedSend, retryLater, type SendResult } from "./transport.ts";
 
 export const hasMicrosoft = () =>
@@ -109,7 +109,7 @@ async function getList<Item>(access: string, mailbox: string, path: string): Pro
 }
 
 /** Excludes inline signature images and attached messages. */
-export async function readFiles(mailbox: string, messageId: string): Promise<File[]> {
+export async function readAttachments(mailbox: string, messageId: string): Promise<File[]> {
 	interface GraphFile {
 		name?: string;
 		isInline?: boolean;

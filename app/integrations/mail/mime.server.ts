@@ -3,7 +3,7 @@ import { breaksLines } from "#app/domain/mail/mail-address.ts";
 import type { OutgoingMail } from "./transport.ts";
 
 /** First header with a line break. nodemailer would encode it, but such mail is rejected. */
-export function brokenHeader(mail: OutgoingMail): string | null {
+export function findBrokenHeader(mail: OutgoingMail): string | null {
 	const { from, to, replyTo, subject, messageId, inReplyTo, thread, unsubscribe, attachments, calendar } = mail;
 	const headers: Record<string, string | null | undefined> = {
 		From: from.name + from.address,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getInboundKind, parseDeliveryReport } from "#app/domain/mail/inbound-kind.ts";
-import { attachment, winmail } from "#app/domain/mail/winmail.testing.ts";
+import { buildAttachment, buildWinmail } from "#app/domain/mail/winmail.testing.ts";
 import { readMime } from "./read-mime.server.ts";
 
 const lines = (...all: string[]) => new TextEncoder().encode(all.join("\r\n"));
@@ -62,7 +62,9 @@ describe("readMime", () => {
 				Buffer.from(bytes).toString("base64"),
 			);
 		const pdf = new TextEncoder().encode("%PDF-1.4");
-		const mail = await readMime(letter(winmail({ text: "Segue." }, [attachment("CV~1.PDF", pdf, "cv – Ana.pdf")])));
+		const mail = await readMime(
+			letter(buildWinmail({ text: "Segue." }, [buildAttachment("CV~1.PDF", pdf, "cv – Ana.pdf")])),
+		);
 		expect(mail?.text).toBe("Segue.");
 		expect(mail?.files.map(({ name, size }) => [name, size])).toEqual([["cv – Ana.pdf", 8]]);
 		expect((await readMime(letter(pdf)))?.files.map(({ name }) => name)).toEqual(["winmail.dat"]);

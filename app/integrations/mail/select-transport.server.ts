@@ -2,7 +2,7 @@ import type { TransportName } from "#app/domain/mail/mail-transports.ts";
 import { setting } from "#app/environment.ts";
 import { hasMailgun, sendByMailgun } from "./mailgun.server.ts";
 import { hasMicrosoft, sendByMicrosoft } from "./microsoft.server.ts";
-import { brokenHeader } from "./mime.server.ts";
+import { findBrokenHeader } from "./mime.server.ts";
 import { sendBySmtp } from "./smtp.server.ts";
 import { type OutgoingMail, refusedSend, retryLater, type Send, type SendResult } from "./transport.ts";
 
@@ -26,12 +26,12 @@ export function getTransportPace(transportName: TransportName): number | null {
 }
 
 /** Refuses messages with header injection attempts. */
-export async function send(
+export async function sendByTransport(
 	transport: Exclude<TransportName, "outbox">,
 	mail: OutgoingMail,
 	startBy = Number.POSITIVE_INFINITY,
 ): Promise<SendResult> {
-	const broken = brokenHeader(mail);
+	const broken = findBrokenHeader(mail);
 	if (broken) return refusedSend(`${broken} holds a line break`);
 	try {
 		return await ways[transport].send(mail, startBy);

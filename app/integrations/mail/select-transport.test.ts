@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { readFiles, readInbox } from "./microsoft.server.ts";
-import { getTransportPace, selectTransport, send } from "./select-transport.server.ts";
+import { readAttachments, readInbox } from "./microsoft.server.ts";
+import { getTransportPace, selectTransport, sendByTransport } from "./select-transport.server.ts";
 import { classifySmtpError } from "./smtp.server.ts";
 import type { OutgoingMail } from "./transport.ts";
 
@@ -66,8 +66,8 @@ const token = { status: 200, body: JSON.stringify({ access_token: "t0ken", expir
 
 test("send by Microsoft requests one token and sends from the recruiter's own mailbox", async () => {
 	const request = await provider(({ path }) => (path.includes("/oauth2/") ? token : { status: 202 }));
-	expect(await send("microsoft", mail)).toEqual({ kind: "accepted", from: "helena@seleta.example" });
-	expect(await send("microsoft", mail)).toMatchObject({ kind: "accepted" });
+	expect(await sendByTransport("microsoft", mail)).toEqual({ kind: "accepted", from: "helena@seleta.example" });
+	expect(await sendByTransport("microsoft", mail)).toMatchObject({ kind: "accepted" });
 	expect(request.filter(({ path }) => path.includes("/oauth2/"))).toHaveLength(1);
 	const sent = request.at(-1) as Query;
 	expect(sent).toMatchObject({ method: "POST", path: "/v1.0/users/helena%40seleta.example/sendMail" });
@@ -79,7 +79,7 @@ test("send by Microsoft requests one token and sends from the recruiter's own ma
 
 test("send by Mailgun sends the unchanged message with the key to one recipient", async () => {
 	const request = await provider(() => ({ status: 200, body: "{}" }));
-	expect(await send("mailgun", mail)).toEqual({ kind: "accepted" });
+	expect(await sendByTransport("mailgun", mail)).toEqual({ kind: "accepted" });
 	expect(request[0]).toMatchObject({ method: "POST", path: "/v3/mailgun_domain.example/messages.mime" });
 	expect(request[0]?.headers.authorization).toBe(
 		`Basic ${Buffer.from("api:mailgun_api_key.example").toString("base64")}`,
@@ -101,8 +101,8 @@ test.each([
 	await provider(({ path }) =>
 		path.includes("/oauth2/") ? token : { status, headers: headers as Record<string, string> },
 	);
-	expect(await send("mailgun", mail)).toMatchObject(result);
-	expect(await send("microsoft", mail)).toMatchObject(result);
+	expect(await sendByTransport("mailgun", mail)).toMatchObject(result);
+	expect(await sendByTransport("microsoft", mail)).toMatchObject(result);
 });
 
 test("send returns later without doubt when the service is unreachable, and later without access", async () => {
@@ -112,14 +112,14 @@ test("send returns later without doubt when the service is unreachable, and late
 	const { port } = gone.address() as AddressInfo;
 	await new Promise((resolve) => gone.close(resolve));
 	vi.stubEnv("MAILGUN_BASE_URL", `http://127.0.0.1:${port}`);
-	expect(await send("mailgun", mail)).toMatchObject({ kind: "later", transport: true, doubt: false });
+	expect(await sendByTransport("mailgun", mail)).toMatchObject({ kind: "later", transport: true, doubt: false });
 	await provider(() => ({ status: 400, body: "{}" }));
-	expect(await send("microsoft", mail)).toMatchObject({ kind: "later", transport: true });
+	expect(await sendByTransport("microsoft", mail)).toMatchObject({ kind: "later", transport: true });
 });
 
 test("send does not follow a redirect", async () => {
 	await provider(() => ({ status: 307, headers: { Location: "http://127.0.0.1:1/" } }));
-	expect(await send("mailgun", mail)).toMatchObject({ kind: "later" });
+	expect(await sendByTransport("mailgun", mail)).toMatchObject({ kind: "later" });
 });
 
 test("readInbox returns the replies since the given time", async () => {
@@ -149,7 +149,7 @@ test("readInbox returns the replies since the given time", async () => {
 	expect(decodeURIComponent(request.at(-1)?.path ?? "")).toContain("receivedDateTime+ge+2026-11-20T00:00:00.000Z");
 });
 
-test("readFiles returns a reply's files without inline parts of its text", async () => {
+test("readAttachments returns a reply's files without inline parts of its text", async () => {
 	await provider(({ path }) =>
 		path.includes("/oauth2/")
 			? token
@@ -164,7 +164,7 @@ test("readFiles returns a reply's files without inline parts of its text", async
 					}),
 				},
 	);
-	const files = await readFiles("helena@seleta.example", "AAMk=");
+	const files = await readAttachments("helena@seleta.example", "AAMk=");
 	expect(await Promise.all(files.map(async (file) => [file.name, await file.text()]))).toEqual([
 		["CV.pdf", "%PDF-1.7"],
 	]);
@@ -191,7 +191,7 @@ test.each(breaks)("send rejects %j in any header, address or file name before a 
 		{ calendar: { method: `REQUEST${evil}`, text: "BEGIN:VCALENDAR" } },
 	];
 	for (const part of broken)
-		expect(await send("mailgun", { ...mail, ...part })).toMatchObject({ kind: "refused", bounce: false });
+		expect(await sendByTransport("mailgun", { ...mail, ...part })).toMatchObject({ kind: "refused", bounce: false });
 	expect(request).toEqual([]);
 });
 

@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { getDmarcNames, type SenderRecords } from "#app/domain/mail/sender-domain.ts";
-import { textRecords } from "../dns-lookup.server.ts";
+import { resolveTxtRecords } from "../dns-lookup.server.ts";
 import { getDkimKey } from "./dkim.server.ts";
 
 export async function findSenderRecords(domain: string): Promise<SenderRecords | null> {
 	const key = getDkimKey(domain);
 	try {
 		const [own, dkim, ...dmarc] = await Promise.all([
-			textRecords(domain),
-			key ? textRecords(`${key.keySelector}._domainkey.${key.domainName}`) : null,
-			...getDmarcNames(domain).map(textRecords),
+			resolveTxtRecords(domain),
+			key ? resolveTxtRecords(`${key.keySelector}._domainkey.${key.domainName}`) : null,
+			...getDmarcNames(domain).map(resolveTxtRecords),
 		]);
 		return {
 			domain: own,

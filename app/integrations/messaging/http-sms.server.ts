@@ -7,8 +7,8 @@ import type {
 	WebhookRequest,
 } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { isSigned } from "../outbound/signature.server.ts";
-import { callProvider, explainSilence, explainStatus, readRetryAfter } from "./provider-call.server.ts";
+import { hasValidSignature } from "../outbound/webhook-signature.server.ts";
+import { callProvider, readRetryAfter, toNoResponseOutcome, toStatusOutcome } from "./provider-call.server.ts";
 
 const errorBody = z.object({ error: z.object({ code: z.string().optional(), message: z.string().optional() }) });
 
@@ -38,12 +38,12 @@ export const httpSms: MessagingProviderAdapter = {
 			const failure =
 				answer.status >= 400 && answer.status < 500 && Object.hasOwn(failures, code) ? failures[code] : null;
 			if (failure) return { kind: "refused", failure, detail };
-			const refused = explainStatus(answer, detail);
+			const refused = toStatusOutcome(answer, detail);
 			if (refused) return refused;
 			const { data } = z.object({ id: z.string().min(1).max(200) }).safeParse(answer.body);
 			return data ? { kind: "sent", providerId: data.id } : { kind: "uncertain", detail: "no id" };
 		} catch (error) {
-			return explainSilence(error);
+			return toNoResponseOutcome(error);
 		}
 	},
 	find: async () => "none",
@@ -58,7 +58,8 @@ export const httpSms: MessagingProviderAdapter = {
 	},
 	readWebhook: readHttpWebhook,
 	isSigned: ({ secrets }, { headers, body }) =>
-		secrets.secret !== "" && isSigned(secrets.secret, pickSignature(headers), body, Math.floor(Date.now() / 1000)),
+		secrets.secret !== "" &&
+		hasValidSignature(secrets.secret, pickSignature(headers), body, Math.floor(Date.now() / 1000)),
 	download: async () => ({ ok: false, problem: "gone" }),
 };
 

@@ -3,11 +3,11 @@ import type { MessagingAccount } from "#app/domain/conversations/messaging-provi
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
 import {
-	type HttpAnswer,
-	NotCalled,
+	type HttpResponse,
 	type OutboundRequest,
-	requestOutside,
-	requestOwn,
+	RequestNotSent,
+	requestExternal,
+	requestInternal,
 } from "../outbound/http-client.server.ts";
 
 const settings = { whatsapp_cloud: "WHATSAPP_URL", twilio: "TWILIO_URL", http: "SMS_URL" } as const satisfies Record<
@@ -23,7 +23,7 @@ export function getProviderBase({ provider, address }: Pick<MessagingAccount, "p
 }
 
 /** An answer of a provider with its JSON. */
-export interface ProviderAnswer extends Pick<HttpAnswer, "status" | "headers"> {
+export interface ProviderAnswer extends Pick<HttpResponse, "status" | "headers"> {
 	body: unknown;
 }
 
@@ -33,8 +33,8 @@ export async function callProvider(
 	request: OutboundRequest,
 ): Promise<ProviderAnswer> {
 	const { base, own } = getProviderBase(account);
-	if (base === "") throw new NotCalled("address");
-	const { status, text, headers } = await (own ? requestOwn : requestOutside)(`${base}${path}`, {
+	if (base === "") throw new RequestNotSent("address");
+	const { status, text, headers } = await (own ? requestInternal : requestExternal)(`${base}${path}`, {
 		...request,
 		most: 1024 * 1024,
 	});
@@ -45,8 +45,8 @@ export async function callProvider(
 const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 /** Outcome for a message without a response; a number without an address is not called. */
-export function explainSilence(error: unknown): SendOutcome {
-	if (error instanceof NotCalled) return { kind: "refused", failure: "channel_off", detail: error.message };
+export function toNoResponseOutcome(error: unknown): SendOutcome {
+	if (error instanceof RequestNotSent) return { kind: "refused", failure: "channel_off", detail: error.message };
 	const code = String((error as { code?: unknown }).code ?? "");
 	if (neverReached.has(code)) return { kind: "later", retryAfter: null, limited: false, detail: code };
 	return { kind: "uncertain", detail: code || (error as Error).message.slice(0, 200) };
@@ -61,7 +61,7 @@ export function readRetryAfter({ headers }: Pick<ProviderAnswer, "headers">): nu
 }
 
 /** Outcome of a status code without a specific reason. */
-export function explainStatus(answer: ProviderAnswer, detail: string | null): SendOutcome | null {
+export function toStatusOutcome(answer: ProviderAnswer, detail: string | null): SendOutcome | null {
 	const { status } = answer;
 	if (status === 429 || status === 503)
 		return { kind: "later", retryAfter: readRetryAfter(answer), limited: status === 429, detail };

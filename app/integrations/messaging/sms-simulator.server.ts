@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { signedHeaders } from "../outbound/signature.server.ts";
+import { buildSignedHeaders } from "../outbound/webhook-signature.server.ts";
 import { type SimulatedProvider, type SimulatorAnswer, startMessagingSimulator } from "./messaging-simulator.server.ts";
 
 const twilioError = (status: number, code: number, message: string): SimulatorAnswer => ({
@@ -102,7 +102,7 @@ const http: SimulatedProvider = {
 
 function signHttp({ address, secret }: { address: string; secret: string }, id: string, event: object) {
 	const body = JSON.stringify({ events: [event] });
-	const headers = signedHeaders(secret, `sms_${id}`, Math.floor(Date.now() / 1000), body);
+	const headers = buildSignedHeaders(secret, `sms_${id}`, Math.floor(Date.now() / 1000), body);
 	return { address, body, headers: { "content-type": "application/json", ...headers } };
 }
 

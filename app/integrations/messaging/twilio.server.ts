@@ -11,11 +11,11 @@ import type {
 import { downloadMedia } from "./download-media.server.ts";
 import {
 	callProvider,
-	explainSilence,
-	explainStatus,
 	getProviderBase,
 	type ProviderAnswer,
 	readRetryAfter,
+	toNoResponseOutcome,
+	toStatusOutcome,
 } from "./provider-call.server.ts";
 
 /** Twilio's Programmable Messaging. */
@@ -39,7 +39,7 @@ export const twilio: MessagingProviderAdapter = {
 			const { data } = z.object({ sid: z.string().min(1).max(200) }).safeParse(answer.body);
 			return data ? { kind: "sent", providerId: data.sid } : { kind: "uncertain", detail: "no sid" };
 		} catch (error) {
-			return explainSilence(error);
+			return toNoResponseOutcome(error);
 		}
 	},
 	find: findSent,
@@ -105,7 +105,7 @@ function explainError(answer: ProviderAnswer): SendOutcome | null {
 	if (error?.code === 20429 || answer.status === 429)
 		return { kind: "later", retryAfter: readRetryAfter(answer), limited: true, detail: error?.detail ?? null };
 	const failure = error && failures[error.code];
-	return failure ? { kind: "refused", failure, detail: error.detail } : explainStatus(answer, error?.detail ?? null);
+	return failure ? { kind: "refused", failure, detail: error.detail } : toStatusOutcome(answer, error?.detail ?? null);
 }
 
 const sentPage = z.object({

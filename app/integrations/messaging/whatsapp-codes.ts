@@ -50,7 +50,7 @@ export function readMetaError(body: unknown): { code: number; detail: string } |
 }
 
 /** Null when the code alone does not determine the outcome. */
-export function explainMetaCode(code: number, retryAfter: number | null, detail: string): SendOutcome | null {
+export function toMetaOutcome(code: number, retryAfter: number | null, detail: string): SendOutcome | null {
 	if (limited.has(code)) return { kind: "later", retryAfter, limited: true, detail };
 	if (weak.has(code)) return { kind: "later", retryAfter, limited: false, detail };
 	const failure = failures[code];

@@ -11,12 +11,12 @@ import type {
 import { downloadMedia } from "./download-media.server.ts";
 import {
 	callProvider,
-	explainSilence,
-	explainStatus,
 	getProviderBase,
 	readRetryAfter,
+	toNoResponseOutcome,
+	toStatusOutcome,
 } from "./provider-call.server.ts";
-import { explainMetaCode, readMetaError, readQuality, readTemplateStatus } from "./whatsapp-codes.ts";
+import { readMetaError, readQuality, readTemplateStatus, toMetaOutcome } from "./whatsapp-codes.ts";
 import { readWhatsappWebhook } from "./whatsapp-webhook.ts";
 
 /** Meta's Cloud API of WhatsApp. */
@@ -74,8 +74,8 @@ async function sendWhatsapp(account: MessagingAccount, message: OutgoingText): P
 		const path = `/${encodeURIComponent(account.account ?? "")}/messages`;
 		const answer = await callProvider(account, path, { method: "POST", headers: authorise(account), body });
 		const error = readMetaError(answer.body);
-		const explained = error && explainMetaCode(error.code, readRetryAfter(answer), error.detail);
-		const refused = explained ?? explainStatus(answer, error?.detail ?? null);
+		const explained = error && toMetaOutcome(error.code, readRetryAfter(answer), error.detail);
+		const refused = explained ?? toStatusOutcome(answer, error?.detail ?? null);
 		if (refused) return refused;
 		const { data } = z
 			.object({ messages: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) })
@@ -83,7 +83,7 @@ async function sendWhatsapp(account: MessagingAccount, message: OutgoingText): P
 		const id = data?.messages[0]?.id;
 		return id ? { kind: "sent", providerId: id } : { kind: "uncertain", detail: "no id" };
 	} catch (error) {
-		return explainSilence(error);
+		return toNoResponseOutcome(error);
 	}
 }
 

@@ -1,11 +1,17 @@
 import type { OutboundFailure } from "#app/domain/access/outbound-failure.ts";
-import type { DeliveryFailure, OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
+import type { DeliveryFailure, ExternalTarget } from "#app/domain/invoices/billing-sync.ts";
 import { setting } from "#app/environment.ts";
-import { type BillingRequest, failedDelivery, OutsideError, refusedDelivery } from "../billing/adapter.ts";
-import { callOutside, callOwn, type HttpAnswer, NotCalled, OutboundTimeout } from "./http-client.server.ts";
+import { type BillingRequest, BillingSystemError, failedDelivery, refusedDelivery } from "../billing/adapter.ts";
+import {
+	type HttpResponse,
+	OutboundTimeout,
+	postExternal,
+	postInternal,
+	RequestNotSent,
+} from "./http-client.server.ts";
 
 export async function guardedRequest<T>(
-	target: OutsideTarget,
+	target: ExternalTarget,
 	call: (key: string) => Promise<T>,
 ): Promise<T | DeliveryFailure> {
 	if (target.shut) return refusedDelivery(["trouble:sandbox"]);
@@ -20,25 +26,29 @@ export async function guardedRequest<T>(
 }
 
 function getTrouble(error: unknown): OutboundFailure {
-	if (error instanceof OutsideError) return error.message as OutboundFailure;
-	if (error instanceof NotCalled) return "trouble:address";
+	if (error instanceof BillingSystemError) return error.message as OutboundFailure;
+	if (error instanceof RequestNotSent) return "trouble:address";
 	if (error instanceof OutboundTimeout) return "trouble:slow";
 	return typeof (error as { code?: unknown }).code === "string" ? "trouble:down" : "trouble:unreadable";
 }
 
 /** Without an address a system is its simulator, where one runs. */
-export function getReach({ provider, address }: OutsideTarget, key: string, patience?: number): BillingRequest {
+export function createBillingRequest(
+	{ provider, address }: ExternalTarget,
+	key: string,
+	patience?: number,
+): BillingRequest {
 	const simulator = address ? undefined : getSimulator(provider);
 	const base = (address || simulator || "").replace(/\/$/, "");
 	return async (path, body) => {
-		if (base === "") throw new OutsideError("trouble:address");
+		if (base === "") throw new BillingSystemError("trouble:address");
 		const headers = { authorization: `Bearer ${key}` };
 		const text = JSON.stringify(body);
 		const url = `${base}${path}`;
 		const answer = await (simulator === undefined
-			? callOutside(url, text, headers, undefined, patience)
-			: callOwn(url, text, headers, patience));
-		if (answer.status >= 500 || answer.status === 429) throw new OutsideError(`trouble:status:${answer.status}`);
+			? postExternal(url, text, headers, undefined, patience)
+			: postInternal(url, text, headers, patience));
+		if (answer.status >= 500 || answer.status === 429) throw new BillingSystemError(`trouble:status:${answer.status}`);
 		return { status: answer.status, body: readJson(answer) };
 	};
 }
@@ -49,10 +59,10 @@ function getSimulator(provider: string): string | undefined {
 	return provider === "cv_parser" ? setting("CV_PARSER_URL") : undefined;
 }
 
-function readJson({ status, text }: HttpAnswer): unknown {
+function readJson({ status, text }: HttpResponse): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new OutsideError(status < 400 ? "trouble:unreadable" : `trouble:status:${status}`);
+		throw new BillingSystemError(status < 400 ? "trouble:unreadable" : `trouble:status:${status}`);
 	}
 }

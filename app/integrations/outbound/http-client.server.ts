@@ -2,12 +2,12 @@ import { lookup as resolve } from "node:dns";
 import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as plainRequest } from "node:http";
 import { type RequestOptions, request } from "node:https";
 import type { LookupFunction } from "node:net";
-import { isPublicAddress, outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { findOutboundUrlProblem, isPublicAddress } from "#app/domain/access/safe-outbound-url.ts";
 
 const patience = 10_000;
 const mostHeard = 64 * 1024;
 
-export interface HttpAnswer {
+export interface HttpResponse {
 	status: number;
 	text: string;
 	headers?: IncomingHttpHeaders;
@@ -33,8 +33,8 @@ export interface OutboundRequest {
 	tls?: { key: string; cert: string; ca?: string };
 }
 
-export class NotCalled extends Error {
-	override name = "NotCalled";
+export class RequestNotSent extends Error {
+	override name = "RequestNotSent";
 }
 
 export class OutboundTimeout extends Error {
@@ -42,41 +42,44 @@ export class OutboundTimeout extends Error {
 }
 
 /** Refuses non-public addresses and connects to the checked address, which prevents DNS rebinding. */
-export const publicOnly: LookupFunction = (host, options, done) => {
+export const publicOnlyLookup: LookupFunction = (host, options, done) => {
 	resolve(host, { ...options, all: true }, (error, result) => {
 		if (error) return done(error, "", 0);
 		const first = result[0];
 		if (!first || result.some(({ address }) => !isPublicAddress(address)))
-			return done(new NotCalled("inside the network"), "", 0);
+			return done(new RequestNotSent("inside the network"), "", 0);
 		if (options.all) return done(null, result);
 		done(null, first.address, first.family);
 	});
 };
 
 /** Public https only, without redirects, with a timeout and limited response size. */
-export function callOutside(
+export function postExternal(
 	address: string,
 	body: string,
 	headers: Record<string, string>,
-	lookup: LookupFunction = publicOnly,
+	lookup: LookupFunction = publicOnlyLookup,
 	patient = patience,
-): Promise<HttpAnswer> {
-	return requestOutside(address, { method: "POST", body, headers, patience: patient }, lookup);
+): Promise<HttpResponse> {
+	return requestExternal(address, { method: "POST", body, headers, patience: patient }, lookup);
 }
 
 /** Any request to an outside system, under the same rules. */
-export function requestOutside(
+export function requestExternal(
 	address: string,
 	{ body = "", tls, ...options }: OutboundRequest,
-	lookup: LookupFunction = publicOnly,
-): Promise<HttpAnswer> {
-	const problem = outsideProblem(address);
-	if (problem) return Promise.reject(new NotCalled(problem));
+	lookup: LookupFunction = publicOnlyLookup,
+): Promise<HttpResponse> {
+	const problem = findOutboundUrlProblem(address);
+	if (problem) return Promise.reject(new RequestNotSent(problem));
 	return send((options, hear) => request(address, { ...options, ...tls, lookup }, hear), body, withDefaults(options));
 }
 
 /** Sends a request to an internal server whose address is in the settings. */
-export function requestOwn(address: string, { body = "", tls, ...options }: OutboundRequest): Promise<HttpAnswer> {
+export function requestInternal(
+	address: string,
+	{ body = "", tls, ...options }: OutboundRequest,
+): Promise<HttpResponse> {
 	const isSafe = address.startsWith("https:");
 	const open = isSafe ? request : plainRequest;
 	return send(
@@ -109,13 +112,13 @@ const withDefaults = ({
 });
 
 /** For servers named in the installation's settings, never for user input. */
-export function callOwn(
+export function postInternal(
 	address: string,
 	body: string,
 	headers: Record<string, string>,
 	patient = patience,
-): Promise<HttpAnswer> {
-	return requestOwn(address, { method: "POST", body, headers, patience: patient });
+): Promise<HttpResponse> {
+	return requestInternal(address, { method: "POST", body, headers, patience: patient });
 }
 
 function send(
@@ -132,7 +135,7 @@ function send(
 		onText,
 		signal,
 	}: ReturnType<typeof withDefaults> & Pick<OutboundRequest, "most" | "cut" | "onText" | "signal">,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
 		// A slowly trickling response never triggers the socket's own timeout.

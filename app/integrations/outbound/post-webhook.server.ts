@@ -1,26 +1,26 @@
 import type { OutboundFailure } from "#app/domain/access/outbound-failure.ts";
-import type { WebhookAnswer, WebhookMessage, WebhookTarget } from "#app/domain/webhooks/sending.ts";
-import { type HttpAnswer, NotCalled, OutboundTimeout, requestOutside } from "./http-client.server.ts";
-import { signedByAll } from "./signature.server.ts";
+import type { WebhookAnswer, WebhookMessage, WebhookTarget } from "#app/domain/webhooks/delivery.ts";
+import { type HttpResponse, OutboundTimeout, RequestNotSent, requestExternal } from "./http-client.server.ts";
+import { signWithAllSecrets } from "./webhook-signature.server.ts";
 
 /** Replaced in tests and benchmarks, whose receivers are not public. */
-export type Post = (address: string, body: string, headers: Record<string, string>) => Promise<HttpAnswer>;
+export type PostRequest = (address: string, body: string, headers: Record<string, string>) => Promise<HttpResponse>;
 
 /** Of an answer so much is read. */
 /** @internal */
-export const readCharacters = 2_000;
+export const maxReadCharacters = 2_000;
 
-const postOutside: Post = (address, body, headers) =>
-	requestOutside(address, { method: "POST", body, headers, most: readCharacters, cut: true });
+const postOutside: PostRequest = (address, body, headers) =>
+	requestExternal(address, { method: "POST", body, headers, most: maxReadCharacters, cut: true });
 
 export async function postWebhook(
 	{ address, secrets }: WebhookTarget,
 	{ id, body }: WebhookMessage,
-	post: Post = postOutside,
+	post: PostRequest = postOutside,
 ): Promise<WebhookAnswer> {
 	const began = performance.now();
 	const headers = {
-		...signedByAll(secrets, id, Math.floor(Date.now() / 1000), body),
+		...signWithAllSecrets(secrets, id, Math.floor(Date.now() / 1000), body),
 		"user-agent": "Seleta-Webhooks/1",
 	};
 	try {
@@ -48,7 +48,7 @@ export async function postWebhook(
 }
 
 function getTrouble(error: unknown): OutboundFailure {
-	if (error instanceof NotCalled) return "trouble:address";
+	if (error instanceof RequestNotSent) return "trouble:address";
 	if (error instanceof OutboundTimeout) return "trouble:slow";
 	const code = (error as { code?: unknown }).code;
 	return typeof code === "string" && code !== "ECONNRESET" ? "trouble:down" : "trouble:unreadable";

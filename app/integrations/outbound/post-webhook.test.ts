@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { requestOwn } from "./http-client.server.ts";
-import { type Post, postWebhook, readCharacters } from "./post-webhook.server.ts";
-import { isStandardSecret, newWebhookSecret } from "./signature.server.ts";
+import { requestInternal } from "./http-client.server.ts";
+import { maxReadCharacters, type PostRequest, postWebhook } from "./post-webhook.server.ts";
+import { isStandardSecret, newWebhookSecret } from "./webhook-signature.server.ts";
 
 const secret = newWebhookSecret();
 let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void;
@@ -21,8 +21,8 @@ afterAll(() => {
 	server.close();
 });
 
-const post: Post = (address, body, headers) =>
-	requestOwn(address, { method: "POST", body, headers, most: readCharacters, cut: true, patience: 300 });
+const post: PostRequest = (address, body, headers) =>
+	requestInternal(address, { method: "POST", body, headers, most: maxReadCharacters, cut: true, patience: 300 });
 const send = () => {
 	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 	return postWebhook({ address, secrets: [secret] }, { id: "msg_1", body: '{"type":"apply.created"}' }, post);
@@ -82,7 +82,7 @@ test("postWebhook reads only the start of a response of 2 MB and reports success
 		response.end("x".repeat(2 * 1024 * 1024));
 	};
 	const { ok, answer: heard } = await send();
-	expect([ok, heard?.text.length]).toEqual([true, readCharacters]);
+	expect([ok, heard?.text.length]).toEqual([true, maxReadCharacters]);
 });
 
 test("postWebhook refuses an internal address", async () => {

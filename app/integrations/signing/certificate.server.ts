@@ -7,7 +7,7 @@ export interface SealingKey {
 	chain: Buffer[];
 }
 
-export interface CertificateFacts {
+export interface CertificateDetails {
 	subject: string;
 	issuer: string;
 	serial: string;
@@ -27,7 +27,7 @@ export type CertificateProblem =
 	| "not_yet";
 
 export type OpenedCertificate =
-	| { ok: true; key: SealingKey; facts: CertificateFacts }
+	| { ok: true; key: SealingKey; facts: CertificateDetails }
 	| { ok: false; problem: CertificateProblem };
 
 const { asn1, pki, pkcs12, util } = forge;
@@ -82,7 +82,7 @@ const toDer = (certificate: forge.pki.Certificate): Buffer =>
 const toPkcs8 = (key: forge.pki.rsa.PrivateKey): Buffer =>
 	Buffer.from(asn1.toDer(pki.wrapRsaPrivateKey(pki.privateKeyToAsn1(key))).getBytes(), "binary");
 
-function getFacts(certificate: forge.pki.Certificate): CertificateFacts {
+function getFacts(certificate: forge.pki.Certificate): CertificateDetails {
 	const getName = ({ getField, attributes }: forge.pki.Certificate["subject"]) =>
 		decode(String(getField("CN")?.value ?? attributes[0]?.value ?? "?")).slice(0, 300);
 	return {
@@ -108,10 +108,10 @@ const makeKeyPair = promisify(generateKeyPair);
 const ownYears = 10;
 
 /** Generates a self-signed key and certificate for a business. */
-export async function makeOwnCertificate(
+export async function createSelfSignedCertificate(
 	business: { name: string; cnpj: string | null },
 	now = new Date(),
-): Promise<{ key: SealingKey; facts: CertificateFacts }> {
+): Promise<{ key: SealingKey; facts: CertificateDetails }> {
 	const pair = await makeKeyPair("rsa", {
 		modulusLength: 2048,
 		publicKeyEncoding: { type: "spki", format: "pem" },

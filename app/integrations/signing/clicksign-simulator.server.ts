@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import {
 	type SimulatedDocument,
 	type SimulatedSigner,
-	type SimulatedWords,
 	type SimulatorAnswer,
+	type SimulatorFormat,
 	startSigningSimulator,
 } from "./signing-simulator.server.ts";
 
@@ -36,7 +36,7 @@ const describe = (document: SimulatedDocument) => ({
 /** Requirements of each signer: without both an envelope does not start. */
 const requirements = new Map<string, Set<string>>();
 
-const words: SimulatedWords = {
+const words: SimulatorFormat = {
 	isAllowed: ({ headers }) => Boolean(headers.authorization) && !headers.authorization?.startsWith("wrong"),
 	failure: (status) => ({ errors: [{ status: String(status), detail: "simulated" }] }),
 	answer({ method, path, body }, desk) {

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { webhookSecretHeader } from "./service-call.server.ts";
 import {
-	type SimulatedDesk,
 	type SimulatedDocument,
 	type SimulatedSigner,
-	type SimulatedWords,
+	type SimulatorFormat,
+	type SimulatorOperations,
 	startSigningSimulator,
 } from "./signing-simulator.server.ts";
 
@@ -23,7 +23,7 @@ const states = {
 	expired: "expired",
 } as const;
 
-const describeSubmitter = (signer: SimulatedSigner, document: SimulatedDocument, desk: SimulatedDesk) => {
+const describeSubmitter = (signer: SimulatedSigner, document: SimulatedDocument, desk: SimulatorOperations) => {
 	const moment = signer.at?.toISOString() ?? null;
 	const statuses = { waiting: "sent", viewed: "opened", signed: "completed", refused: "declined" };
 	return {
@@ -41,7 +41,7 @@ const describeSubmitter = (signer: SimulatedSigner, document: SimulatedDocument,
 	};
 };
 
-const describe = (document: SimulatedDocument, desk: SimulatedDesk) => ({
+const describe = (document: SimulatedDocument, desk: SimulatorOperations) => ({
 	id: Number(document.id),
 	name: document.title,
 	status: states[document.state],
@@ -59,7 +59,7 @@ const nextId = () => {
 	return String(count);
 };
 
-const words: SimulatedWords = {
+const words: SimulatorFormat = {
 	isAllowed: ({ headers }) => {
 		const token = String(headers["x-auth-token"] ?? "");
 		return token !== "" && !token.startsWith("wrong");

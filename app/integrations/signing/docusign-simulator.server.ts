@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import {
 	type SimulatedDocument,
-	type SimulatedWords,
 	type SimulatorAnswer,
+	type SimulatorFormat,
 	startSigningSimulator,
 } from "./signing-simulator.server.ts";
 
@@ -52,7 +52,7 @@ const describe = ({ id, title, state, reason, signers }: SimulatedDocument) => (
 	},
 });
 
-const words: SimulatedWords = {
+const words: SimulatorFormat = {
 	isAllowed: ({ headers, path }) => path === "/oauth/token" || /^Bearer (?!wrong).+/.test(headers.authorization ?? ""),
 	failure: (status) => ({ errorCode: `SIMULATED_${status}`, message: "simulated" }),
 	answer({ method, path, body, query }, desk) {

@@ -26,22 +26,22 @@ const oids = {
 } as const;
 
 /** Bytes reserved in a file for its seal, including chain and time stamp. */
-export const sealRoom = 24_576;
+export const sealReservedBytes = 24_576;
 
 /** Asks a time stamp for the value of a signature; its token in DER. */
-export type StampTime = (signature: Uint8Array) => Promise<Uint8Array>;
+export type RequestTimeStamp = (signature: Uint8Array) => Promise<Uint8Array>;
 
 /** PAdES baseline B, or T with a time stamp. The PDF must have signature space. */
-export function sealPdf(pdf: Uint8Array, key: SealingKey, stampTime?: StampTime): Promise<Uint8Array> {
+export function sealPdf(pdf: Uint8Array, key: SealingKey, stampTime?: RequestTimeStamp): Promise<Uint8Array> {
 	return new SignPdf().sign(Buffer.from(pdf), new CadesSigner(key, stampTime));
 }
 
 /** CMS with the certificate hash as signed attribute (RFC 5035), which `signer-p12` omits. */
 class CadesSigner extends Signer {
 	readonly #key: SealingKey;
-	readonly #stampTime: StampTime | undefined;
+	readonly #stampTime: RequestTimeStamp | undefined;
 
-	constructor(key: SealingKey, stampTime: StampTime | undefined) {
+	constructor(key: SealingKey, stampTime: RequestTimeStamp | undefined) {
 		super();
 		this.#key = key;
 		this.#stampTime = stampTime;

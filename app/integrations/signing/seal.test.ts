@@ -7,9 +7,9 @@ import { extractSignature } from "@signpdf/utils";
 import forge from "node-forge";
 import { beforeAll, describe, expect, test } from "vitest";
 import { composeSignedPdf, inspectPdf } from "#app/storage/signed-pdf.server.ts";
-import { makeOwnCertificate, openP12, type SealingKey } from "./certificate.server.ts";
+import { createSelfSignedCertificate, openP12, type SealingKey } from "./certificate.server.ts";
 import { checkSeal } from "./check-seal.server.ts";
-import { sealPdf, sealRoom } from "./seal-pdf.server.ts";
+import { sealPdf, sealReservedBytes } from "./seal-pdf.server.ts";
 
 async function aPdf(pages: number): Promise<Uint8Array<ArrayBuffer>> {
 	const pdf = await PDFDocument.create();
@@ -28,7 +28,7 @@ const compose = async (original: Uint8Array, evidence: Uint8Array) => {
 		reason: "Assinado",
 		location: "seleta.example",
 		at: new Date("2026-11-29T12:00:00Z"),
-		room: sealRoom,
+		room: sealReservedBytes,
 	});
 	if (!pdf) throw new Error("nothing was composed");
 	return pdf;
@@ -75,7 +75,7 @@ let sealed: Uint8Array;
 let original: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-	const made = await makeOwnCertificate({ name: "Seleção Ávila Ltda", cnpj: "12345678000195" });
+	const made = await createSelfSignedCertificate({ name: "Seleção Ávila Ltda", cnpj: "12345678000195" });
 	key = made.key;
 	fingerprint = made.facts.fingerprint;
 	original = await aPdf(5);
@@ -151,7 +151,7 @@ describe("inspectPdf", () => {
 
 describe("openP12", () => {
 	const aP12 = async (password: string, now?: Date) => {
-		const { key: own } = await makeOwnCertificate({ name: "Norte Ltda", cnpj: null }, now);
+		const { key: own } = await createSelfSignedCertificate({ name: "Norte Ltda", cnpj: null }, now);
 		const toForge = (der: Buffer) => forge.asn1.fromDer(forge.util.createBuffer(der.toString("binary")));
 		const privateKey = forge.pki.privateKeyFromAsn1(toForge(own.privateKey));
 		const chain = own.chain.map((der) => forge.pki.certificateFromAsn1(toForge(der)));

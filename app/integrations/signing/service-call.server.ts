@@ -1,24 +1,24 @@
 import { createHmac } from "node:crypto";
 import type { z } from "zod";
-import { type OutsideProvider, type SigningAccount, SigningError } from "#app/domain/signatures/provider-adapter.ts";
+import { type ExternalProvider, type SigningAccount, SigningError } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
+import { readErrorDetail, readRetryAfter } from "../outbound/error-response.server.ts";
 import {
-	type HttpAnswer,
-	NotCalled,
+	type HttpResponse,
 	type OutboundRequest,
 	OutboundTimeout,
-	requestOutside,
-	requestOwn,
+	RequestNotSent,
+	requestExternal,
+	requestInternal,
 } from "../outbound/http-client.server.ts";
-import { readAnswerDetail, readRetryAfter } from "../outbound/read-answer.server.ts";
 
 const settings = {
 	clicksign: "CLICKSIGN_URL",
 	zapsign: "ZAPSIGN_URL",
 	docuseal: "DOCUSEAL_URL",
 	docusign: "DOCUSIGN_URL",
-} as const satisfies Record<OutsideProvider, string>;
+} as const satisfies Record<ExternalProvider, string>;
 
 /** Allows uploading a 15 MB document in base64. */
 const patience = 30_000;
@@ -35,12 +35,12 @@ export function getServiceBase({ provider, address }: Target): { base: string; o
 }
 
 /** Sends to a service; every failure is thrown as a SigningError. */
-async function request(target: Target, url: string, options: OutboundRequest): Promise<HttpAnswer> {
+async function request(target: Target, url: string, options: OutboundRequest): Promise<HttpResponse> {
 	const { base, own } = getServiceBase(target);
 	const isOwn = own && (url === base || url.startsWith(`${base}/`));
-	let answer: HttpAnswer;
+	let answer: HttpResponse;
 	try {
-		answer = await (isOwn ? requestOwn : requestOutside)(url, { patience, most: mostText, ...options });
+		answer = await (isOwn ? requestInternal : requestExternal)(url, { patience, most: mostText, ...options });
 	} catch (error) {
 		throw explainSilence(error);
 	}
@@ -53,15 +53,15 @@ async function request(target: Target, url: string, options: OutboundRequest): P
 const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 function explainSilence(error: unknown): SigningError {
-	if (error instanceof NotCalled) return new SigningError("address", { isCertain: true });
+	if (error instanceof RequestNotSent) return new SigningError("address", { isCertain: true });
 	if (error instanceof OutboundTimeout) return new SigningError("slow", { isCertain: false });
 	const code = String((error as { code?: unknown }).code ?? "");
 	return new SigningError("down", { isCertain: neverReached.has(code), detail: code || null });
 }
 
-function explainStatus({ status, text, headers }: HttpAnswer): SigningError | null {
+function explainStatus({ status, text, headers }: HttpResponse): SigningError | null {
 	if (status < 400) return null;
-	const detail = `HTTP ${status} ${readAnswerDetail(text)}`.trim().slice(0, 300);
+	const detail = `HTTP ${status} ${readErrorDetail(text)}`.trim().slice(0, 300);
 	if (status === 429)
 		return new SigningError("limited", { isCertain: true, retryAfter: readRetryAfter(headers), detail });
 	if (status === 401 || status === 403) return new SigningError("credentials", { isCertain: true, detail });

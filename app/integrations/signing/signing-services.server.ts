@@ -1,9 +1,9 @@
-import type { OutsideProvider, SignatureProvider } from "#app/domain/signatures/provider-adapter.ts";
+import type { ExternalProvider, SignatureProvider } from "#app/domain/signatures/provider-adapter.ts";
 import { clicksign } from "./clicksign.server.ts";
 import { docuseal } from "./docuseal.server.ts";
 import { docusign } from "./docusign.server.ts";
 import { zapsign } from "./zapsign.server.ts";
 
-const services: Readonly<Record<OutsideProvider, SignatureProvider>> = { clicksign, zapsign, docuseal, docusign };
+const services: Readonly<Record<ExternalProvider, SignatureProvider>> = { clicksign, zapsign, docuseal, docusign };
 
-export const getSigningService = (provider: OutsideProvider): SignatureProvider => services[provider];
+export const getSigningService = (provider: ExternalProvider): SignatureProvider => services[provider];

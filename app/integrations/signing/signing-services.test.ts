@@ -2,9 +2,9 @@ import { generateKeyPairSync } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import {
+	type ExternalProvider,
+	externalProviders,
 	type OutgoingDocument,
-	type OutsideProvider,
-	outsideProviders,
 	type SigningAccount,
 	SigningError,
 } from "#app/domain/signatures/provider-adapter.ts";
@@ -43,7 +43,7 @@ afterEach(async () => {
 	for (const simulator of running.splice(0)) await simulator.close();
 });
 
-const anAccount = (provider: OutsideProvider, more: Partial<SigningAccount> = {}): SigningAccount => ({
+const anAccount = (provider: ExternalProvider, more: Partial<SigningAccount> = {}): SigningAccount => ({
 	provider,
 	address: null,
 	account: "simulated-account",
@@ -78,7 +78,7 @@ const aDocument = (more: Partial<OutgoingDocument> = {}): OutgoingDocument => ({
 	...more,
 });
 
-async function world(provider: OutsideProvider, more: Partial<SigningAccount> = {}) {
+async function world(provider: ExternalProvider, more: Partial<SigningAccount> = {}) {
 	const simulator = await start[provider]();
 	running.push(simulator);
 	vi.stubEnv(settings[provider], simulator.url);
@@ -101,7 +101,7 @@ async function world(provider: OutsideProvider, more: Partial<SigningAccount> = 
 	return { simulator, service, account, document, create, act, only };
 }
 
-describe.each(outsideProviders)("%s", (provider) => {
+describe.each(externalProviders)("%s", (provider) => {
 	test("sends a document to its signers in order and returns it when all have signed", async () => {
 		const { simulator, service, account, create, act, only } = await world(provider);
 		const made = await create();
@@ -274,7 +274,7 @@ test("docusign signs in by JWT when it has a private key, and reports an invalid
 });
 
 test("a signing service refuses to call an internal address", async () => {
-	for (const provider of outsideProviders)
+	for (const provider of externalProviders)
 		await expect(
 			getSigningService(provider).check(anAccount(provider, { address: "http://127.0.0.1:80" })),
 		).rejects.toMatchObject({ trouble: "address" });

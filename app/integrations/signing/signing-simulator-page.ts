@@ -12,7 +12,7 @@ interface ShownSigner {
 const escapeHtml = (text: string) =>
 	text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "");
 
-export function drawSigningPage(document: Shown, signer: ShownSigner, isTurn: boolean): string {
+export function renderSigningPage(document: Shown, signer: ShownSigner, isTurn: boolean): string {
 	const isOpen = document.state === "running" && isTurn && signer.state !== "signed";
 	const form = `<form method="post"><p><button name="do" value="sign">Assinar / Sign</button></p>
 <p><input name="reason" aria-label="Motivo / Reason" placeholder="Motivo / Reason"> <button name="do" value="refuse">Recusar / Decline</button></p></form>`;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
-import { drawSigningPage } from "./signing-simulator-page.ts";
+import { renderSigningPage } from "./signing-simulator-page.ts";
 
 /** `half` performs the request but breaks off its answer; `down` closes the connection first. */
 export type SigningMode = "well" | "slow" | "late" | "429" | "500" | "401" | "400" | "half" | "down";
@@ -59,7 +59,7 @@ export interface SimulatorRequest {
 }
 
 /** Operations a simulated service offers its provider's format. */
-export interface SimulatedDesk {
+export interface SimulatorOperations {
 	url: string;
 	documents: SimulatedDocument[];
 	make(
@@ -71,13 +71,13 @@ export interface SimulatedDesk {
 	signUrl(signer: SimulatedSigner): string;
 }
 
-export interface SimulatedWords {
+export interface SimulatorFormat {
 	isAllowed(request: SimulatorRequest): boolean;
-	answer(request: SimulatorRequest, desk: SimulatedDesk): SimulatorAnswer;
+	answer(request: SimulatorRequest, desk: SimulatorOperations): SimulatorAnswer;
 	failure(status: number): object;
 	webhook(
 		event: SimulatedEvent,
-		where: { document: SimulatedDocument; signer: SimulatedSigner | null; secret: string; desk: SimulatedDesk },
+		where: { document: SimulatedDocument; signer: SimulatedSigner | null; secret: string; desk: SimulatorOperations },
 	): SimulatedPost;
 }
 
@@ -102,7 +102,7 @@ export type SigningSimulator = Awaited<ReturnType<typeof startSigningSimulator>>
 
 /** HTTP simulator of signature providers; signers sign on command or on its page. */
 export async function startSigningSimulator(
-	words: SimulatedWords,
+	words: SimulatorFormat,
 	{ port = 0, slow = 35_000, callback = null, post: send = post }: SimulatorOptions = {},
 ) {
 	const documents: SimulatedDocument[] = [];
@@ -112,7 +112,7 @@ export async function startSigningSimulator(
 	const turn = ({ signers }: SimulatedDocument) =>
 		Math.min(...signers.filter(({ state }) => state !== "signed").map(({ group }) => group));
 
-	const desk: SimulatedDesk = {
+	const desk: SimulatorOperations = {
 		url: "",
 		documents,
 		make(input) {
@@ -218,7 +218,7 @@ export async function startSigningSimulator(
 			else await act(id, "signed");
 		} else if (signer.state === "waiting") await act(id, "viewed");
 		response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-		response.end(drawSigningPage(document, signer, turn(document) === signer.group));
+		response.end(renderSigningPage(document, signer, turn(document) === signer.group));
 	}
 
 	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));

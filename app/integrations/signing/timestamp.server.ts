@@ -11,7 +11,7 @@ import {
 } from "pkijs";
 import type { TimestampFailure } from "#app/domain/signatures/signature.ts";
 import { setting } from "#app/environment.ts";
-import { type HttpAnswer, requestOutside, requestOwn } from "../outbound/http-client.server.ts";
+import { type HttpResponse, requestExternal, requestInternal } from "../outbound/http-client.server.ts";
 
 export const timestampOids = {
 	sha256: "2.16.840.1.101.3.4.2.1",
@@ -57,13 +57,13 @@ export async function requestTimestamp(address: string, signature: Uint8Array, n
 	return read(new Uint8Array(Buffer.from(answer.text, "latin1")), { signature, nonce, now });
 }
 
-async function send(address: string, body: Uint8Array): Promise<HttpAnswer> {
+async function send(address: string, body: Uint8Array): Promise<HttpResponse> {
 	const simulator = setting("TIMESTAMP_URL");
 	const headers = { "content-type": "application/timestamp-query", accept: "application/timestamp-reply" };
 	const request = { method: "POST", headers, body, most, encoding: "latin1" as const };
-	let answer: HttpAnswer;
+	let answer: HttpResponse;
 	try {
-		answer = await (simulator ? requestOwn(simulator, request) : requestOutside(address, request));
+		answer = await (simulator ? requestInternal(simulator, request) : requestExternal(address, request));
 	} catch (error) {
 		throw new TimestampError("down", (error as Error).message);
 	}

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { composeSignedPdf } from "#app/storage/signed-pdf.server.ts";
-import { makeOwnCertificate } from "./certificate.server.ts";
+import { createSelfSignedCertificate } from "./certificate.server.ts";
 import { checkSeal } from "./check-seal.server.ts";
-import { sealPdf, sealRoom } from "./seal-pdf.server.ts";
+import { sealPdf, sealReservedBytes } from "./seal-pdf.server.ts";
 import { requestTimestamp } from "./timestamp.server.ts";
 import { startTimestampSimulator, type TimestampMode } from "./timestamp-simulator.server.ts";
 
@@ -81,7 +81,7 @@ test("checkSeal and pdfsig accept a seal with a time stamp and reject a changed 
 		pdf.addPage().drawText("Contrato", { x: 50, y: 700 });
 		return new Uint8Array(await pdf.save());
 	};
-	const { key } = await makeOwnCertificate({ name: "Grupo Seleta", cnpj: null });
+	const { key } = await createSelfSignedCertificate({ name: "Grupo Seleta", cnpj: null });
 	const prepared = await composeSignedPdf({
 		original: await page(),
 		evidence: await page(),
@@ -91,7 +91,7 @@ test("checkSeal and pdfsig accept a seal with a time stamp and reject a changed 
 		reason: "Assinado",
 		location: "seleta.example",
 		at: new Date(),
-		room: sealRoom,
+		room: sealReservedBytes,
 	});
 	if (!prepared) throw new Error("nothing was composed");
 	let stamped: Uint8Array | undefined;

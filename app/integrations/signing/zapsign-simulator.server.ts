@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { webhookSecretHeader } from "./service-call.server.ts";
 import {
-	type SimulatedDesk,
 	type SimulatedDocument,
-	type SimulatedWords,
+	type SimulatorFormat,
+	type SimulatorOperations,
 	startSigningSimulator,
 } from "./signing-simulator.server.ts";
 
@@ -27,7 +27,7 @@ const states = {
 
 const signerStates = { waiting: "new", viewed: "link-opened", signed: "signed", refused: "refused" } as const;
 
-function describe(document: SimulatedDocument, desk: SimulatedDesk) {
+function describe(document: SimulatedDocument, desk: SimulatorOperations) {
 	return {
 		token: document.id,
 		external_id: document.reference,
@@ -50,7 +50,7 @@ function describe(document: SimulatedDocument, desk: SimulatedDesk) {
 	};
 }
 
-const words: SimulatedWords = {
+const words: SimulatorFormat = {
 	isAllowed: ({ headers }) => /^Bearer (?!wrong).+/.test(headers.authorization ?? ""),
 	failure: (status) => ({ detail: `simulated ${status}` }),
 	answer({ method, path, body, query }, desk) {

@@ -1,22 +1,25 @@
 import { expect } from "vitest";
-import { until } from "../cable.testing.ts";
+import { waitUntil } from "../cable.testing.ts";
 import {
-	answers,
-	conformance,
+	createScenario,
+	describeConformance,
 	expectMessages,
 	expectNotified,
+	listFrameTypes,
 	type Scenario,
-	type Stage,
-	scenario,
-	silence,
-} from "./stage.testing.ts";
+	type ScenarioContext,
+	waitForSilence,
+} from "./scenario.testing.ts";
 
 /** The socket continues unaffected by what was sent. */
-async function changesNothing(at: Stage, send: (peer: Awaited<ReturnType<Stage["listening"]>>) => void) {
+async function changesNothing(
+	at: ScenarioContext,
+	send: (peer: Awaited<ReturnType<ScenarioContext["listening"]>>) => void,
+) {
 	const open = await at.listening();
 	const before = open.peer.wire.frames.filter(({ type }) => type !== "ping").length;
 	send(open);
-	await silence();
+	await waitForSilence();
 	expect(open.peer.wire.frames.filter(({ type }) => type !== "ping")).toHaveLength(before);
 	await open.format({ n: 1 });
 	await expectMessages(open.sub, 1);
@@ -25,34 +28,34 @@ async function changesNothing(at: Stage, send: (peer: Awaited<ReturnType<Stage["
 
 /** The socket closes with this code after sending the reason. */
 async function closedFor(
-	open: Awaited<ReturnType<Stage["listening"]>>,
+	open: Awaited<ReturnType<ScenarioContext["listening"]>>,
 	reason: string,
 	reconnect: boolean,
 	code: number,
 ) {
 	expect(await open.peer.wire.frame("disconnect")).toEqual({ type: "disconnect", reason, reconnect });
-	await until(() => open.peer.wire.closed.includes(code));
+	await waitUntil(() => open.peer.wire.closed.includes(code));
 }
 
 const commands: Scenario[] = [
-	scenario("an unknown command changes nothing", (at) =>
+	createScenario("an unknown command changes nothing", (at) =>
 		changesNothing(at, ({ peer, sub }) => {
 			for (const command of ["shout", "whisper", "join", "presence", "__proto__", ""]) {
 				peer.send({ command, identifier: sub.identifier, data: "{}" });
 			}
 		}),
 	),
-	scenario("text that is no JSON changes nothing", (at) =>
+	createScenario("text that is no JSON changes nothing", (at) =>
 		changesNothing(at, ({ peer }) => {
 			for (const text of ["{", "", "hello", '{"command":', "\u0000"]) peer.wire.last.send(text);
 		}),
 	),
-	scenario("JSON that is no command changes nothing", (at) =>
+	createScenario("JSON that is no command changes nothing", (at) =>
 		changesNothing(at, ({ peer }) => {
 			for (const data of [null, [], "x", 1, {}, { command: 1 }, { identifier: {} }]) peer.send(data);
 		}),
 	),
-	scenario("a command with parts of other types changes nothing", (at) =>
+	createScenario("a command with parts of other types changes nothing", (at) =>
 		changesNothing(at, ({ peer, sub }) => {
 			peer.send({ command: "subscribe" });
 			peer.send({ command: "subscribe", identifier: { channel: "x" } });
@@ -60,80 +63,80 @@ const commands: Scenario[] = [
 			peer.send({ command: ["subscribe"], identifier: sub.identifier });
 		}),
 	),
-	scenario("a binary frame changes nothing", (at) =>
+	createScenario("a binary frame changes nothing", (at) =>
 		changesNothing(at, ({ peer }) => {
 			peer.wire.last.send(Buffer.from([0, 1, 2]), { binary: true });
 			peer.wire.last.send(Buffer.from('{"command":"subscribe","identifier":"{}"}'), { binary: true });
 		}),
 	),
-	scenario("an action that a channel does not know changes nothing", (at) =>
+	createScenario("an action that a channel does not know changes nothing", (at) =>
 		changesNothing(at, ({ sub }) => {
 			sub.perform("destroy", { id: 1 });
 			sub.perform("resume", { since: "1; drop table jobs" });
 			sub.perform("resume", { since: -1 });
 		}),
 	),
-	scenario("a message to a channel nobody subscribed to changes nothing", (at) =>
+	createScenario("a message to a channel nobody subscribed to changes nothing", (at) =>
 		changesNothing(at, ({ peer }) => {
 			const identifier = JSON.stringify({ channel: "JobBoardChannel", job: "x" });
 			peer.send({ command: "message", identifier, data: JSON.stringify({ action: "resume", since: 0 }) });
 			peer.send({ command: "history", identifier, history: { since: 0 } });
 		}),
 	),
-	scenario("leaving a channel nobody subscribed to changes nothing", (at) =>
+	createScenario("leaving a channel nobody subscribed to changes nothing", (at) =>
 		changesNothing(at, ({ peer }) => peer.send({ command: "unsubscribe", identifier: '{"channel":"X"}' })),
 	),
-	scenario("an action with data that is no JSON changes nothing", (at) =>
+	createScenario("an action with data that is no JSON changes nothing", (at) =>
 		changesNothing(at, ({ peer, sub }) => peer.send({ command: "message", identifier: sub.identifier, data: "{" })),
 	),
-	scenario("commands run in the order they came", async (at) => {
+	createScenario("commands run in the order they came", async (at) => {
 		const { peer, user } = await at.listening();
 		const identifier = JSON.stringify({ channel: "RecruiterNotificationChannel", recruiter_id: String(user.id) });
 		for (let n = 0; n < 5; n++) {
 			peer.wire.last.send(JSON.stringify({ command: "subscribe", identifier }));
 			peer.wire.last.send(JSON.stringify({ command: "unsubscribe", identifier }));
 		}
-		await until(() => answers(peer, identifier).length >= 5);
-		await silence();
-		expect(answers(peer, identifier)).toEqual(Array(5).fill("confirm_subscription"));
+		await waitUntil(() => listFrameTypes(peer, identifier).length >= 5);
+		await waitForSilence();
+		expect(listFrameTypes(peer, identifier)).toEqual(Array(5).fill("confirm_subscription"));
 	}),
 ];
 
 const limits: Scenario[] = [
-	scenario("a frame above 64 KB closes the socket", async (at) => {
+	createScenario("a frame above 64 KB closes the socket", async (at) => {
 		const { peer, sub } = await at.listening();
 		sub.perform("note", { text: "x".repeat(65 * 1024) });
-		await until(() => peer.wire.closed.includes(1009));
+		await waitUntil(() => peer.wire.closed.includes(1009));
 	}),
-	scenario("a frame just below is read", (at) =>
+	createScenario("a frame just below is read", (at) =>
 		changesNothing(at, ({ sub }) => sub.perform("note", { text: "x".repeat(62 * 1024) })),
 	),
-	scenario("JSON nested without end, within the size, changes nothing", (at) =>
+	createScenario("JSON nested without end, within the size, changes nothing", (at) =>
 		changesNothing(at, ({ peer }) => peer.wire.last.send("[".repeat(60_000))),
 	),
-	scenario("text that is no UTF-8 closes the socket", async (at) => {
+	createScenario("text that is no UTF-8 closes the socket", async (at) => {
 		const { peer } = await at.listening();
 		peer.wire.last.send(Buffer.from([0xc3, 0x28]), { binary: false });
-		await until(() => peer.wire.closed.includes(1007));
+		await waitUntil(() => peer.wire.closed.includes(1007));
 	}),
-	scenario("more than a hundred commands a minute close the socket", async (at) => {
+	createScenario("more than a hundred commands a minute close the socket", async (at) => {
 		const open = await at.listening();
 		for (let n = 0; n < 130; n++) open.peer.send({ command: "unsubscribe", identifier: "{}" });
 		await closedFor(open, "too_many_commands", true, 1008);
 	}),
-	scenario("a flood of nonsense is a flood too, and others hear nothing of it", async (at) => {
+	createScenario("a flood of nonsense is a flood too, and others hear nothing of it", async (at) => {
 		const [open, other] = [await at.listening(), await at.listening()];
 		for (let n = 0; n < 130; n++) open.peer.wire.last.send("{");
 		await closedFor(open, "too_many_commands", true, 1008);
 		await other.format({ n: 1 });
 		await expectMessages(other.sub, 1);
 	}),
-	scenario("a client that repeats its subscription while it waits is no flood", (at) =>
+	createScenario("a client that repeats its subscription while it waits is no flood", (at) =>
 		changesNothing(at, ({ peer, sub }) => {
 			for (let n = 0; n < 90; n++) peer.send({ command: "subscribe", identifier: sub.identifier });
 		}),
 	),
-	scenario("the fifty-first subscription of a socket is rejected, the fifty stay", async (at) => {
+	createScenario("the fifty-first subscription of a socket is rejected, the fifty stay", async (at) => {
 		const { peer } = await at.listening();
 		const ask = (n: number) =>
 			peer.subscribe({ channel: "ProgressChannel", name: "x", request_id: `${"d".repeat(22)}${n}` });
@@ -142,20 +145,20 @@ const limits: Scenario[] = [
 		await expectNotified(ask(50), "rejected");
 		expect(subs.every(({ events }) => events.join() === "connected")).toBe(true);
 	}),
-	scenario("a name of more than a thousand characters changes nothing", (at) =>
+	createScenario("a name of more than a thousand characters changes nothing", (at) =>
 		changesNothing(at, ({ peer }) =>
 			peer.send({ command: "subscribe", identifier: JSON.stringify({ channel: "x".repeat(1_000) }) }),
 		),
 	),
-	scenario("a person's ninth socket ends their first, and nobody else's", async (at) => {
+	createScenario("a person's ninth socket ends their first, and nobody else's", async (at) => {
 		const other = await at.listening();
 		const first = await at.listening();
 		for (let n = 0; n < 8; n++) await (await at.dial(first.user)).wire.frame("welcome");
 		await closedFor(first, "too_many_connections", false, 1008);
-		await until(() => !first.peer.isTrying());
+		await waitUntil(() => !first.peer.isTrying());
 		expect(other.peer.wire.closed).toEqual([]);
 	}),
-	scenario("a reader too slow for a megabyte is cut off to resume, and nobody waits for it", async (at) => {
+	createScenario("a reader too slow for a megabyte is cut off to resume, and nobody waits for it", async (at) => {
 		const slow = await at.listening();
 		const quick = await at.dial(slow.user);
 		const sub = quick.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: slow.user.id });
@@ -169,4 +172,4 @@ const limits: Scenario[] = [
 	}),
 ];
 
-conformance({ commands, limits });
+describeConformance({ commands, limits });

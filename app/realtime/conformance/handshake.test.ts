@@ -1,76 +1,83 @@
 import { expect } from "vitest";
-import { until } from "../cable.testing.ts";
-import { conformance, expectNotified, type Scenario, type Stage, scenario, silence } from "./stage.testing.ts";
+import { waitUntil } from "../cable.testing.ts";
+import {
+	createScenario,
+	describeConformance,
+	expectNotified,
+	type Scenario,
+	type ScenarioContext,
+	waitForSilence,
+} from "./scenario.testing.ts";
 
 /** The HTTP answer instead of a socket. */
-async function refusedWith(at: Stage, status: number, how: Parameters<Stage["dial"]>[1]) {
+async function refusedWith(at: ScenarioContext, status: number, how: Parameters<ScenarioContext["dial"]>[1]) {
 	const peer = await at.dial(await at.recruiter(), how);
-	await until(() => peer.wire.statuses.includes(status));
+	await waitUntil(() => peer.wire.statuses.includes(status));
 	expect(peer.wire.frames).toEqual([]);
 }
 
 /** The socket opens only to report the refusal, and the client does not reconnect. */
-async function turnedAway(at: Stage, ticket: string, reason = "unauthorized") {
+async function turnedAway(at: ScenarioContext, ticket: string, reason = "unauthorized") {
 	const peer = await at.dial(await at.recruiter(), { ticket: async () => ticket });
 	expect(await peer.wire.frame("disconnect")).toEqual({ type: "disconnect", reason, reconnect: false });
-	await until(() => peer.wire.closed.includes(1008));
+	await waitUntil(() => peer.wire.closed.includes(1008));
 	expect(peer.wire.of("welcome")).toEqual([]);
-	await until(() => !peer.isTrying());
+	await waitUntil(() => !peer.isTrying());
 }
 
 /** Refuses this origin; the ticket remains valid for its own page. */
-async function strangeOrigin(at: Stage, origin: string | null) {
+async function strangeOrigin(at: ScenarioContext, origin: string | null) {
 	const user = await at.recruiter();
 	const ticket = await user.ticket();
 	const stranger = await at.dial(user, { ticket: async () => ticket, origin });
-	await until(() => stranger.wire.statuses.includes(403));
+	await waitUntil(() => stranger.wire.statuses.includes(403));
 	stranger.stop();
 	const page = await at.dial(user, { ticket: async () => ticket });
 	await page.wire.frame("welcome");
 }
 
 const handshake: Scenario[] = [
-	scenario("the client's protocol is agreed to", async (at) => {
+	createScenario("the client's protocol is agreed to", async (at) => {
 		const { peer } = await at.listening();
 		expect(peer.wire.last.protocol).toBe("actioncable-v1-json");
 	}),
-	scenario("the first frame is a welcome and nothing but", async (at) => {
+	createScenario("the first frame is a welcome and nothing but", async (at) => {
 		const { peer } = await at.listening();
 		expect(peer.wire.frames[0]).toEqual({ type: "welcome" });
 		expect(peer.wire.of("welcome")).toHaveLength(1);
 	}),
-	scenario("strange subprotocols beside ours do not matter", async (at) => {
+	createScenario("strange subprotocols beside ours do not matter", async (at) => {
 		const { peer } = await at.listening({ protocols: ["x-chat", "actioncable-v1-json", "x-other"] });
 		expect(peer.wire.last.protocol).toBe("actioncable-v1-json");
 	}),
-	scenario("of several that we speak the client's first is taken", async (at) => {
+	createScenario("of several that we speak the client's first is taken", async (at) => {
 		const { peer } = await at.listening({ protocols: ["actioncable-v1-json", "actioncable-v1-ext-json"] });
 		expect(peer.wire.last.protocol).toBe("actioncable-v1-json");
 	}),
-	scenario("a client that is too old is told by name, and keeps its ticket", async (at) => {
+	createScenario("a client that is too old is told by name, and keeps its ticket", async (at) => {
 		const user = await at.recruiter();
 		const ticket = await user.ticket();
 		const old = await at.dial(user, { ticket: async () => ticket, protocols: ["actioncable-unsupported"] });
-		await until(() => old.wire.sockets[0]?.protocol === "actioncable-unsupported");
-		await until(() => !old.isTrying());
+		await waitUntil(() => old.wire.sockets[0]?.protocol === "actioncable-unsupported");
+		await waitUntil(() => !old.isTrying());
 		const page = await at.dial(user, { ticket: async () => ticket });
 		await page.wire.frame("welcome");
 	}),
-	scenario("the ticket may come as AnyCable's subprotocol", async (at) => {
+	createScenario("the ticket may come as AnyCable's subprotocol", async (at) => {
 		const { peer } = await at.listening({ inProtocol: true });
 		expect(peer.wire.last.protocol).toBe("actioncable-v1-json");
 		expect(peer.wire.last.url).not.toContain("token=");
 	}),
-	scenario("other parameters beside the ticket do not matter", async (at) => {
+	createScenario("other parameters beside the ticket do not matter", async (at) => {
 		await at.listening({ query: "&sid=1&jid=2" });
 	}),
-	scenario("frames are never compressed", async (at) => {
+	createScenario("frames are never compressed", async (at) => {
 		const { peer } = await at.listening();
 		expect(peer.wire.last.extensions).toBe("");
 	}),
-	scenario("other addresses have no socket", (at) => refusedWith(at, 404, { path: "/elsewhere" })),
-	scenario("addresses below ours neither", (at) => refusedWith(at, 404, { path: "/cable/x" })),
-	scenario(
+	createScenario("other addresses have no socket", (at) => refusedWith(at, 404, { path: "/elsewhere" })),
+	createScenario("addresses below ours neither", (at) => refusedWith(at, 404, { path: "/cable/x" })),
+	createScenario(
 		"AnyCable's extension is agreed to",
 		async (at) => {
 			const { peer } = await at.listening({ extended: true });
@@ -81,65 +88,69 @@ const handshake: Scenario[] = [
 ];
 
 const tickets: Scenario[] = [
-	scenario("no ticket, no socket", (at) => refusedWith(at, 401, { ticket: async () => null })),
-	scenario("an empty ticket, no socket", (at) => refusedWith(at, 401, { ticket: async () => "" })),
-	scenario("a ticket of another shape, no socket", (at) => refusedWith(at, 401, { ticket: async () => "a%20b;--" })),
-	scenario("an unknown ticket", (at) => turnedAway(at, "A".repeat(43))),
-	scenario("an expired ticket", async (at) => turnedAway(at, await (await at.recruiter()).ticket({ seconds: -1 }))),
-	scenario("another host's ticket", async (at) =>
+	createScenario("no ticket, no socket", (at) => refusedWith(at, 401, { ticket: async () => null })),
+	createScenario("an empty ticket, no socket", (at) => refusedWith(at, 401, { ticket: async () => "" })),
+	createScenario("a ticket of another shape, no socket", (at) =>
+		refusedWith(at, 401, { ticket: async () => "a%20b;--" }),
+	),
+	createScenario("an unknown ticket", (at) => turnedAway(at, "A".repeat(43))),
+	createScenario("an expired ticket", async (at) =>
+		turnedAway(at, await (await at.recruiter()).ticket({ seconds: -1 })),
+	),
+	createScenario("another host's ticket", async (at) =>
 		turnedAway(at, await (await at.recruiter()).ticket({ host: "talenses.localhost" })),
 	),
-	scenario("a ticket opens one socket, once", async (at) => {
+	createScenario("a ticket opens one socket, once", async (at) => {
 		const user = await at.recruiter();
 		const ticket = await user.ticket();
 		await (await at.dial(user, { ticket: async () => ticket })).wire.frame("welcome");
 		await turnedAway(at, ticket);
 	}),
-	scenario("of two at once with one ticket, one is let in", async (at) => {
+	createScenario("of two at once with one ticket, one is let in", async (at) => {
 		const user = await at.recruiter();
 		const ticket = await user.ticket();
 		const both = await Promise.all([1, 2].map(() => at.dial(user, { ticket: async () => ticket })));
-		await until(() => both.every(({ wire }) => wire.frames.length > 0));
-		await silence();
+		await waitUntil(() => both.every(({ wire }) => wire.frames.length > 0));
+		await waitForSilence();
 		for (const type of ["disconnect", "welcome"]) expect(both.flatMap(({ wire }) => wire.of(type))).toHaveLength(1);
 	}),
-	scenario("signed out after the ticket was given", async (at) => {
+	createScenario("signed out after the ticket was given", async (at) => {
 		const user = await at.recruiter();
 		const ticket = await user.ticket();
 		await at.world.mine.run("update sessions set revoked_at = now() where id = $1", user.sessionId);
 		await turnedAway(at, ticket);
 	}),
-	scenario("suspended after the ticket was given", async (at) => {
+	createScenario("suspended after the ticket was given", async (at) => {
 		const user = await at.recruiter();
 		const ticket = await user.ticket();
 		await at.world.mine.run("update recruiters set status = 'suspended' where id = $1", user.id);
 		await turnedAway(at, ticket);
 	}),
-	scenario("another person's ticket speaks for its owner only", async (at) => {
+	createScenario("another person's ticket speaks for its owner only", async (at) => {
 		const [me, them] = [await at.recruiter(), await at.recruiter()];
 		const peer = await at.dial(me, { ticket: () => them.ticket() });
 		await peer.wire.frame("welcome");
 		const sub = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: me.uid });
 		await expectNotified(sub, "rejected");
 	}),
-	scenario("a foreign origin", (at) => strangeOrigin(at, "https://evil.example")),
-	scenario("an origin of another port", (at) => strangeOrigin(at, "http://localhost:1")),
-	scenario("a hidden origin", (at) => strangeOrigin(at, "null")),
-	scenario("a page's ticket without an origin", (at) => strangeOrigin(at, null)),
-	scenario("a program's ticket needs no origin", async (at) => {
+	createScenario("a foreign origin", (at) => strangeOrigin(at, "https://evil.example")),
+	createScenario("an origin of another port", (at) => strangeOrigin(at, "http://localhost:1")),
+	createScenario("a hidden origin", (at) => strangeOrigin(at, "null")),
+	createScenario("a page's ticket without an origin", (at) => strangeOrigin(at, null)),
+	createScenario("a program's ticket needs no origin", async (at) => {
 		const user = await at.recruiter();
 		const peer = await at.dial(user, { ticket: () => user.ticket({ byProgram: true }), origin: null });
 		await peer.wire.frame("welcome");
 	}),
-	scenario("a program's ticket is no good on a foreign page", async (at) => {
+	createScenario("a program's ticket is no good on a foreign page", async (at) => {
 		const user = await at.recruiter();
 		const peer = await at.dial(user, {
 			ticket: () => user.ticket({ byProgram: true }),
 			origin: "https://evil.example",
 		});
-		await until(() => peer.wire.statuses.includes(403));
+		await waitUntil(() => peer.wire.statuses.includes(403));
 	}),
-	scenario("no ticket ever stands in the log", async (at) => {
+	createScenario("no ticket ever stands in the log", async (at) => {
 		const user = await at.recruiter();
 		const used: string[] = [];
 		const ticket = async () => {
@@ -152,7 +163,7 @@ const tickets: Scenario[] = [
 		const log = at.world.cable.logged.join("");
 		for (const secret of used) expect(log).not.toContain(secret);
 	}),
-	scenario(
+	createScenario(
 		"AnyCable's client fetches a new token when the old one is over",
 		async (at) => {
 			const { peer, sub, format } = await at.listening({ refreshed: true });
@@ -160,10 +171,10 @@ const tickets: Scenario[] = [
 			expect((await peer.wire.frame("disconnect")).reason).toBe("token_expired");
 			await expectNotified(sub, "connected", 2);
 			await format({ n: 1 });
-			await until(() => sub.messages.length === 1);
+			await waitUntil(() => sub.messages.length === 1);
 		},
 		"anycable",
 	),
 ];
 
-conformance({ handshake, tickets });
+describeConformance({ handshake, tickets });

@@ -2,11 +2,11 @@ import { createCable, SubscriptionRejectedError } from "@anycable/core";
 import { adapters, createConsumer } from "@rails/actioncable";
 import { vi } from "vitest";
 import { WebSocket } from "ws";
-import { type Frame, until } from "../cable.testing.ts";
+import { type Frame, waitUntil } from "../cable.testing.ts";
 
-export type Kind = "rails" | "anycable";
+export type PeerKind = "rails" | "anycable";
 
-export interface Dial {
+export interface DialOptions {
 	port: number;
 	/** Returns a ticket for each socket; null omits it. */
 	ticket: () => Promise<string | null>;
@@ -25,7 +25,7 @@ export interface Dial {
 
 type Message = Record<string, unknown> & { seq?: number };
 
-export interface Sub {
+export interface PeerSubscription {
 	readonly identifier: string;
 	readonly messages: Message[];
 	/** Events the client passed to its subscriber, in order. */
@@ -35,9 +35,9 @@ export interface Sub {
 }
 
 export interface Peer {
-	readonly kind: Kind;
-	readonly wire: Wire;
-	subscribe(params: Record<string, unknown>): Sub;
+	readonly kind: PeerKind;
+	readonly wire: SocketRecorder;
+	subscribe(params: Record<string, unknown>): PeerSubscription;
 	/** Sends data through the client's encoder. */
 	send(data: unknown): void;
 	/** Whether the client would try again by itself. */
@@ -45,7 +45,7 @@ export interface Peer {
 	stop(): void;
 }
 
-export class Wire {
+export class SocketRecorder {
 	readonly sockets: WebSocket[] = [];
 	readonly frames: Frame[] = [];
 	readonly closed: number[] = [];
@@ -73,11 +73,11 @@ export class Wire {
 	}
 
 	frame(type: string, nth = 1): Promise<Frame> {
-		return until(() => this.of(type)[nth - 1], 20_000);
+		return waitUntil(() => this.of(type)[nth - 1], 20_000);
 	}
 }
 
-const dials = new Map<string, { wire: Wire; dial: Dial }>();
+const dials = new Map<string, { wire: SocketRecorder; dial: DialOptions }>();
 
 /** A WebSocket that sends the page's Origin, as browsers do. */
 class PageSocket extends WebSocket {
@@ -92,21 +92,21 @@ class PageSocket extends WebSocket {
 let peers = 0;
 
 /** Provides the page globals that Rails' client expects. */
-export function standInForPage() {
+export function stubPageGlobals() {
 	vi.stubGlobal("addEventListener", () => {});
 	vi.stubGlobal("removeEventListener", () => {});
 	adapters.WebSocket = PageSocket;
 }
 
-export async function dialPeer(kind: Kind, dial: Dial): Promise<Peer> {
+export async function dialPeer(kind: PeerKind, dial: DialOptions): Promise<Peer> {
 	const name = String(++peers);
-	const wire = new Wire();
+	const wire = new SocketRecorder();
 	dials.set(name, { wire, dial });
 	const url = `ws://localhost:${dial.port}${dial.path ?? "/cable"}?peer=${name}${dial.query ?? ""}`;
 	return kind === "rails" ? railsPeer(url, wire, dial) : anycablePeer(url, wire, dial);
 }
 
-async function railsPeer(url: string, wire: Wire, dial: Dial): Promise<Peer> {
+async function railsPeer(url: string, wire: SocketRecorder, dial: DialOptions): Promise<Peer> {
 	// Its address function cannot wait, so the next ticket is always at hand.
 	let next = await dial.ticket();
 	const take = () => {
@@ -150,7 +150,7 @@ async function railsPeer(url: string, wire: Wire, dial: Dial): Promise<Peer> {
 	};
 }
 
-async function anycablePeer(url: string, wire: Wire, dial: Dial): Promise<Peer> {
+async function anycablePeer(url: string, wire: SocketRecorder, dial: DialOptions): Promise<Peer> {
 	const token = dial.refreshed ? await dial.ticket() : null;
 	const asProtocol = dial.inProtocol || dial.refreshed;
 	const cable = createCable(url, {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { batchLoader } from "./batch-loader.ts";
+import { createBatchLoader } from "./batch-loader.ts";
 
-test("batchLoader queues calls made during a batch and returns each result or the batch's error", async () => {
+test("createBatchLoader queues calls made during a batch and returns each result or the batch's error", async () => {
 	const questions: number[][] = [];
-	const double = batchLoader(async (request: number[]) => {
+	const double = createBatchLoader(async (request: number[]) => {
 		questions.push(request);
 		await new Promise((resolve) => setTimeout(resolve, 5));
 		if (request.includes(13)) throw new Error("unlucky");

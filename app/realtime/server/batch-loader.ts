@@ -1,5 +1,5 @@
 /** Batches requests made during a query. Results keep their order; errors reject the batch. */
-export function batchLoader<Asked, Answer>(
+export function createBatchLoader<Asked, Answer>(
 	run: (request: Asked[]) => Promise<Answer[]>,
 	most = 200,
 ): (request: Asked) => Promise<Answer> {

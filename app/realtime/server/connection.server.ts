@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 import { z } from "zod";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import type { TicketHolder } from "#db/queries/cable-access.ts";
-import { createAllowance, limits } from "./limits.ts";
+import { createTokenBucket, limits } from "./limits.ts";
 import { Subscription } from "./subscription.server.ts";
 import type { Cable, History } from "./types.server.ts";
 import type { Protocol } from "./upgrade.server.ts";
@@ -60,7 +60,7 @@ export class Connection {
 	readonly #subscriptions = new Map<string, Subscription>();
 	/** Identifiers subscribed or waiting to be. */
 	readonly #asked = new Set<string>();
-	readonly #allowance = createAllowance();
+	readonly #allowance = createTokenBucket();
 	#welcomed = false;
 	#alive = true;
 	#idleSince = Date.now();

@@ -26,14 +26,14 @@ export const limits = {
 	closingMs: 5_000,
 };
 
-export interface Allowance {
+export interface TokenBucket {
 	take(): boolean;
 	/** Returns part of one token. */
 	giveBack(part: number): void;
 }
 
 /** A bucket of commands that refills over a minute. */
-export function createAllowance(perMinute = limits.commandsPerMinute): Allowance {
+export function createTokenBucket(perMinute = limits.commandsPerMinute): TokenBucket {
 	let left = perMinute;
 	let at = Date.now();
 	return {

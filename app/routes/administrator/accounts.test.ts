@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
 import { recruiters } from "#app/entities/all.ts";
+import { anAdministrator, getFieldErrors } from "#app/routes/entity/administrator-session.testing.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import { exampleInput } from "#app/routes/entity/examples.testing.ts";
 import * as show from "#app/routes/entity/show.tsx";
-import { anAdministrator, getFieldErrors } from "#app/routes/entity/walking.testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as invite from "./recruiters/new.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const path = "/administrator/accounts";
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** An account managed by the first business, of itself or of the other one. */
 async function anAccount({ trx, business: home, other, inOther }: Inside, of: "home" | "other") {
@@ -46,7 +46,7 @@ async function scene(inside: Inside) {
 }
 
 test("an account's seats limit invitations by its businesses and cannot be set below its active recruiters", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, save } = await scene(inside);
 		const { uid } = await anAccount(inside, "home");
@@ -83,7 +83,7 @@ test("an account's seats limit invitations by its businesses and cannot be set b
 	}));
 
 test("suspending an account signs out its recruiters and refuses sign-in with a reason, except for its manager", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home, other, inOther } = inside;
 		const { save, visit } = await scene(inside);
 		const own = await anAccount(inside, "home");
@@ -110,7 +110,7 @@ test("suspending an account signs out its recruiters and refuses sign-in with a 
 	}));
 
 test("account pages return 404 when another business manages the account", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const account = await anAccount(inside, "other");
 		await inside.inOther(async (theirs) => {
 			const stranger = await anAdministrator({ ...inside, trx: theirs, business: inside.other });

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { requestInfo } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -33,28 +33,34 @@ const schema = z.object({
 	roles: z.array(z.string().max(64)).max(200).optional(),
 });
 
-export const action = recruiterAction({}, async ({ trx, t, form, actor, context }: RecruiterCall<Route.ActionArgs>) => {
-	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const before = await findAssistantRules(trx);
-	const { on } = parsed.value;
-	const wanted = parsed.value.roles ?? [];
-	const chosen = before.roles.filter(({ uid }) => wanted.includes(uid));
-	if (chosen.length < new Set(wanted).size)
-		return data({ result: parsed.reply({ roles: ["forms:invalid"] }) }, { status: 422 });
-	await saveAssistantRules(trx, { on, roles: chosen.map(({ uid }) => uid) });
-	const names = (rows: { name: string }[]) => rows.map(({ name }) => name).join(", ");
-	await audit(trx, {
-		actor,
-		action: "switch_assistants",
-		recordType: "businesses",
-		recordId: trx.businessId,
-		changes: { assistants: [before.on, on], roles: [names(before.roles.filter((role) => role.chosen)), names(chosen)] },
-		ip: context.get(requestInfo).ip,
-	});
-	const message = t(on ? "assistants:settings.savedOn" : "assistants:settings.savedOff");
-	return redirectWithToast("/administrator/assistants", { type: "success", message }, { status: 303 });
-});
+export const action = recruiterAction(
+	{},
+	async ({ trx, t, form, actor, context }: RecruiterActionArgs<Route.ActionArgs>) => {
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const before = await findAssistantRules(trx);
+		const { on } = parsed.value;
+		const wanted = parsed.value.roles ?? [];
+		const chosen = before.roles.filter(({ uid }) => wanted.includes(uid));
+		if (chosen.length < new Set(wanted).size)
+			return data({ result: parsed.reply({ roles: ["forms:invalid"] }) }, { status: 422 });
+		await saveAssistantRules(trx, { on, roles: chosen.map(({ uid }) => uid) });
+		const names = (rows: { name: string }[]) => rows.map(({ name }) => name).join(", ");
+		await audit(trx, {
+			actor,
+			action: "switch_assistants",
+			recordType: "businesses",
+			recordId: trx.businessId,
+			changes: {
+				assistants: [before.on, on],
+				roles: [names(before.roles.filter((role) => role.chosen)), names(chosen)],
+			},
+			ip: context.get(requestInfo).ip,
+		});
+		const message = t(on ? "assistants:settings.savedOn" : "assistants:settings.savedOff");
+		return redirectWithToast("/administrator/assistants", { type: "success", message }, { status: 303 });
+	},
+);
 
 export default function Assistants({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("assistants");

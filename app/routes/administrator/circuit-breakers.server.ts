@@ -4,12 +4,12 @@ import { transportName } from "#app/domain/mail/mail-transports.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listBreakers } from "#db/queries/mail-breakers.ts";
-import { type Failure, formatMailFailure } from "../mail-failure.tsx";
+import { formatMailFailure, type MailFailureText } from "../mail-failure.tsx";
 import { getFormatters } from "./formatters.ts";
 
 export interface Breaker {
 	name: string;
-	failure: Failure | null;
+	failure: MailFailureText | null;
 	messages: string[];
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { creditBalance } from "#db/queries/enrichment-credits.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
-import * as business from "../public/business.tsx";
+import { aRecruiter, withRollback } from "#db/testing.ts";
+import * as business from "../public/recruiter-sign-in.tsx";
 import * as credits from "./credits.tsx";
 import { middleware } from "./layout.tsx";
 
@@ -11,7 +11,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 test("the credits page adds and corrects credits, never below zero, and the ledger names the author", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash, name: "Helena Prado" });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
@@ -38,7 +38,7 @@ test("the credits page adds and corrects credits, never below zero, and the ledg
 	}));
 
 test("enrichment_credits rejects updates by the application", () =>
-	rolledBack(async ({ trx, business: home }) => {
+	withRollback(async ({ trx, business: home }) => {
 		await expect(
 			trx.updateTable("enrichment_credits").set({ amount: 1 }).where("business_id", "=", home.id).execute(),
 		).rejects.toThrow(/permission denied/);

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { requestInfo, site } from "#app/context.ts";
-import { enrichmentForms } from "#app/domain/money/enrichment-credits.ts";
+import { manualEnrichmentKinds } from "#app/domain/money/enrichment-credits.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -36,7 +36,7 @@ export const loader = recruiterLoader({}, async ({ trx, t, context }: RecruiterL
 });
 
 const schema = z.object({
-	kind: z.enum(enrichmentForms),
+	kind: z.enum(manualEnrichmentKinds),
 	amount: z
 		.string()
 		.regex(/^-?[1-9]\d{0,6}$/, "forms:invalid")
@@ -44,26 +44,29 @@ const schema = z.object({
 	reason: z.string().overwrite(toSingleLine).trim().min(1).max(200),
 });
 
-export const action = recruiterAction({}, async ({ trx, user, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
-	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const entry = { ...parsed.value, byId: user.id };
-	if (entry.kind === "purchase" && entry.amount < 0)
-		return data({ result: parsed.reply({ amount: ["forms:invalid"] }) }, { status: 422 });
-	const balance = await addEnrichmentEntry(trx, entry);
-	if (balance !== null)
-		await audit(trx, {
-			actor: { type: "recruiter", id: user.id, name: user.name },
-			action: "create",
-			recordType: "enrichment_credits",
-			recordId: null,
-			changes: { amount: [null, entry.amount], reason: [null, entry.reason] },
-			ip: context.get(requestInfo).ip,
-		});
-	if (balance === null)
-		return data({ result: parsed.reply({ amount: ["administrator:credits.tooFew"] }) }, { status: 422 });
-	return redirectWithToast("/administrator/credits", { type: "success", message: t("administrator:credits.added") });
-});
+export const action = recruiterAction(
+	{},
+	async ({ trx, user, t, form, context }: RecruiterActionArgs<Route.ActionArgs>) => {
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const entry = { ...parsed.value, byId: user.id };
+		if (entry.kind === "purchase" && entry.amount < 0)
+			return data({ result: parsed.reply({ amount: ["forms:invalid"] }) }, { status: 422 });
+		const balance = await addEnrichmentEntry(trx, entry);
+		if (balance !== null)
+			await audit(trx, {
+				actor: { type: "recruiter", id: user.id, name: user.name },
+				action: "create",
+				recordType: "enrichment_credits",
+				recordId: null,
+				changes: { amount: [null, entry.amount], reason: [null, entry.reason] },
+				ip: context.get(requestInfo).ip,
+			});
+		if (balance === null)
+			return data({ result: parsed.reply({ amount: ["administrator:credits.tooFew"] }) }, { status: 422 });
+		return redirectWithToast("/administrator/credits", { type: "success", message: t("administrator:credits.added") });
+	},
+);
 
 export default function Credits({ loaderData: { balance, entries }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("administrator");
@@ -112,7 +115,7 @@ function AddForm({ result }: { result?: FormResult | null }) {
 		defaultValue: { kind: "purchase" },
 	});
 	const labels = { kind: t("credits.kind"), amount: t("credits.amount"), reason: t("credits.reason") };
-	const options = enrichmentForms.map((value) => ({ value, label: t(`credits.kinds.${value}`) }));
+	const options = manualEnrichmentKinds.map((value) => ({ value, label: t(`credits.kinds.${value}`) }));
 	return (
 		<Card as="section" aria-label={t("credits.add")} className="mt-8 max-w-xl">
 			<CardHeader title={t("credits.add")} text={t("credits.addText")} />

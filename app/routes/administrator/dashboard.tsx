@@ -16,7 +16,7 @@ import type { Route } from "./+types/dashboard";
 import { breakersFor } from "./circuit-breakers.server.ts";
 import { Breakers } from "./circuit-breakers.tsx";
 import { getFormatters } from "./formatters.ts";
-import { reasonIn } from "./queue_jobs/reason.ts";
+import { translateQueueReason } from "./queue_jobs/translate-reason.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -43,7 +43,7 @@ export const loader = recruiterLoader({}, async ({ trx, context }: RecruiterLoad
 		dead: dead.map((job) => ({
 			id: job.id,
 			task: format.task(job.task),
-			error: reasonIn(t, job.last_error)?.slice(0, 300) ?? null,
+			error: translateQueueReason(t, job.last_error)?.slice(0, 300) ?? null,
 			when: format.moment(job.updated_at),
 		})),
 	};

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { DecisionRuleKey } from "#app/domain/decisions/decision-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -35,7 +35,7 @@ export const loader = recruiterLoader(
 );
 
 /** Reads the whole log through: whether every chain is as it was written. */
-export const action = recruiterAction({}, async ({ trx, format, t }: RecruiterCall<Route.ActionArgs>) => {
+export const action = recruiterAction({}, async ({ trx, format, t }: RecruiterActionArgs<Route.ActionArgs>) => {
 	const { chains, entries, faults } = await checkDecisionLog(trx);
 	const numbers = { entries: format.number(entries), chains: format.number(chains) };
 	return {

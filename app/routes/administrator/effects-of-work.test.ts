@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import {
 	city_taxes,
@@ -15,17 +15,17 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
 import { findSlots } from "#db/queries/slots/free-slots.ts";
 import { findOffer } from "#db/queries/slots/offers.ts";
-import { aSlotOffer } from "#db/testing/slots.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aSlotOffer } from "#db/testing/slot-offers.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import * as contentPage from "../public/content-page.tsx";
 import * as proposalList from "../recruiters/proposals/list.tsx";
 import * as answering from "../tokens/data-collection.tsx";
-import { backOffice } from "./office.testing.ts";
+import { openBackOffice } from "./back-office.testing.ts";
 import * as builder from "./questions/collection.tsx";
 
 test("a page is shown on the brand's site until it becomes a draft again", () =>
-	rolledBack(async (inside) => {
-		const { make, change } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { make, change } = await openBackOffice(inside);
 		const { db, business, trx } = inside;
 		const form = { title_pt: "Nossa história", slug: "nossa-historia", kind: "page", status: "published" };
 		const uid = await make(content_pages, {
@@ -45,8 +45,8 @@ test("a page is shown on the brand's site until it becomes a draft again", () =>
 	}));
 
 test("interview hours offered for a recruiter follow their work schedule", () =>
-	rolledBack(async (inside) => {
-		const { make, change, recruiter } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { make, change, recruiter } = await openBackOffice(inside);
 		const { trx } = inside;
 		let day = addDays(localDay(new Date()), 10);
 		while (new Date(`${day}T12:00:00Z`).getUTCDay() !== 2) day = addDays(day, 1);
@@ -71,8 +71,8 @@ test("interview hours offered for a recruiter follow their work schedule", () =>
 	}));
 
 test("the proposals board shows the active stages of the sales funnel in their order", () =>
-	rolledBack(async (inside) => {
-		const { make, change, moveUp, visit } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { make, change, moveUp, visit } = await openBackOffice(inside);
 		const stage = (name_pt: string, status: string, probability_pct: string) =>
 			make(sales_funnel, { name_pt, status, kind: "direct", probability_pct, active: "on" });
 		const talking = await stage("Conversando", "4", "50");
@@ -98,8 +98,8 @@ test("the proposals board shows the active stages of the sales funnel in their o
 	}));
 
 test("a data collection requests its builder's fields while active and nothing while inactive", () =>
-	rolledBack(async (inside) => {
-		const { make, change, visit, idOf, recruiter } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { make, change, visit, idOf, recruiter } = await openBackOffice(inside);
 		const { trx, business, db } = inside;
 		const uid = await make(data_collections, { name: "Admissão", expiry_days: "7", active: "on" });
 		const formId = await idOf(data_collections, uid);
@@ -130,9 +130,9 @@ test("a data collection requests its builder's fields while active and nothing w
 	}));
 
 test("taxes saved on their pages are withheld on the next invoice", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, row } = await aDraft(inside, { tax: false });
-		const { make, change } = await backOffice(inside);
+		const { make, change } = await openBackOffice(inside);
 		await post({ what: "approve" });
 		await post({ what: "issue" });
 		expect((await row()).status).toBe("approved");

@@ -16,19 +16,19 @@ import { claimEmails } from "#db/queries/email-sending.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, withRollback } from "#db/testing.ts";
 import * as coursePage from "../public/course.tsx";
 import * as enrol from "../public/courses/enrol.ts";
 import * as official from "../recruiters/official_documents/list.tsx";
 import * as service from "../recruiters/proposals/service-new.tsx";
-import { backOffice } from "./office.testing.ts";
+import { openBackOffice } from "./back-office.testing.ts";
 import * as builder from "./questions/survey.tsx";
 
 /** Cross-screen effects of administrator records without a test file of their own. */
 
 test("an official document is visible only to its audience within its dates", () =>
-	rolledBack(async (inside) => {
-		const { visit, make, change } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { visit, make, change } = await openBackOffice(inside);
 		const { trx } = inside;
 		const form = {
 			name: "Tabela de preços",
@@ -50,8 +50,8 @@ test("an official document is visible only to its audience within its dates", ()
 	}));
 
 test("a course shows its benefits and counts visitors to its enrollment link", () =>
-	rolledBack(async (inside) => {
-		const { visit, make, change } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { visit, make, change } = await openBackOffice(inside);
 		const { trx } = inside;
 		const gives = { name_pt: "Certificado impresso", name_en: "Printed certificate" };
 		const benefit = await make(course_benefits, { ...gives, active: "on" });
@@ -75,8 +75,8 @@ test("a course shows its benefits and counts visitors to its enrollment link", (
 	}));
 
 test("listPartners returns a partner while it is active", () =>
-	rolledBack(async (inside) => {
-		const { make, change } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { make, change } = await openBackOffice(inside);
 		const { trx } = inside;
 		const link = "https://escola.example/aberta";
 		const uid = await make(partners, { name: "Escola Aberta", category: "education", link, active: "on" });
@@ -93,8 +93,8 @@ test("listPartners returns a partner while it is active", () =>
 	}));
 
 test("a price book plan is offered in a proposal's services while it is active", () =>
-	rolledBack(async (inside) => {
-		const { visit, make, change, recruiter } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { visit, make, change, recruiter } = await openBackOffice(inside);
 		const { trx } = inside;
 		const company = await aCompany(trx, { name: "Aurora" });
 		const values = { title: "Duas gerências", client_company: company, kind: "direct", locale: "pt", currency: "BRL" };
@@ -118,8 +118,8 @@ test("a price book plan is offered in a proposal's services while it is active",
 	}));
 
 test("a recruiter's daily e-mail limit delays the next e-mail until the next morning", () =>
-	rolledBack(async (inside) => {
-		const { change, recruiter } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { change, recruiter } = await openBackOffice(inside);
 		const { trx, business } = inside;
 		await trx
 			.updateTable("businesses")
@@ -152,8 +152,8 @@ test("a recruiter's daily e-mail limit delays the next e-mail until the next mor
 	}));
 
 test("a survey is sent with its builder's questions while it is active", () =>
-	rolledBack(async (inside) => {
-		const { visit, make, change, recruiter } = await backOffice(inside);
+	withRollback(async (inside) => {
+		const { visit, make, change, recruiter } = await openBackOffice(inside);
 		const { trx } = inside;
 		const uid = await make(surveys, { name: "Depois da entrevista", active: "on" });
 		const row = await trx.selectFrom("surveys").select("id").where("uid", "=", uid).executeTakeFirstOrThrow();

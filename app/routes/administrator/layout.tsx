@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { adminsOnly } from "#app/auth/session/guards.server.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";

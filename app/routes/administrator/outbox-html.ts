@@ -1,7 +1,7 @@
 import { notFound } from "#app/http/not-found.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { findMessage } from "#db/queries/email-record.ts";
-import { letterFrame } from "../email-iframe.server.ts";
+import { renderMailFrame } from "../email-iframe.server.ts";
 import type { Route } from "./+types/outbox-html";
 import { isReadableMessage } from "./message.server.ts";
 
@@ -9,5 +9,5 @@ import { isReadableMessage } from "./message.server.ts";
 export const loader = recruiterLoader({}, async ({ trx, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const email = await findMessage(trx, params.uid);
 	if (!email || !isReadableMessage(email)) throw notFound();
-	return letterFrame(email.html, { incoming: email.direction === "in" });
+	return renderMailFrame(email.html, { incoming: email.direction === "in" });
 });

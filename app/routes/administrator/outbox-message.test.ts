@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { noteFailure } from "#db/queries/mail-breakers.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
-import * as business from "../public/business.tsx";
+import { recordTransportFailure } from "#db/queries/mail-breakers.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
+import * as business from "../public/recruiter-sign-in.tsx";
 import { middleware } from "./layout.tsx";
 import * as outbox from "./outbox.tsx";
 import * as message from "./outbox-message.tsx";
@@ -12,7 +12,7 @@ import * as message from "./outbox-message.tsx";
 const password = "um lugar tranquilo";
 
 test("resending an e-mail reports the failing channel by name", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const id = await queueEmail(trx, {
 			kind: "message",
@@ -40,7 +40,7 @@ test("resending an e-mail reports the failing channel by name", () =>
 		expect(await again()).toMatchObject({ type: "success" });
 		await failed();
 		for (let time = 0; time < 6; time++)
-			await noteFailure(trx, { name: "mailgun", error: "Forbidden", retryAfter: null });
+			await recordTransportFailure(trx, { name: "mailgun", error: "Forbidden", retryAfter: null });
 		await trx.updateTable("mail_breakers").set({ failures: 9 }).where("business_id", "=", home.id).execute();
 		const response = await again();
 		expect(response.type).toBe("error");
@@ -54,7 +54,7 @@ test("resending an e-mail reports the failing channel by name", () =>
 	}));
 
 test("the message page explains a failed e-mail in the reader's language with the server's message", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const id = await queueEmail(trx, {
 			kind: "message",
@@ -69,7 +69,11 @@ test("the message page explains a failed e-mail in the reader's language with th
 			.where("id", "=", id)
 			.returning("uid")
 			.executeTakeFirstOrThrow();
-		await noteFailure(trx, { name: "mailgun", error: "connect ECONNREFUSED 127.0.0.1:25", retryAfter: null });
+		await recordTransportFailure(trx, {
+			name: "mailgun",
+			error: "connect ECONNREFUSED 127.0.0.1:25",
+			retryAfter: null,
+		});
 		await trx.updateTable("mail_breakers").set({ failures: 9 }).where("business_id", "=", home.id).execute();
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });

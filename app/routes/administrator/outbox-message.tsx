@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/outbox-message";
 import { breakersFor } from "./circuit-breakers.server.ts";
 import { getFormatters } from "./formatters.ts";
 import { isReadableMessage, linksIn } from "./message.server.ts";
-import { maySimulate, simulateDelivery, simulatedActs } from "./simulated-delivery.server.ts";
+import { maySimulate, simulateDelivery, simulatedEvents } from "./simulated-delivery.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -64,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId } = getRecruiter(context);
 	const format = getFormatters(context);
 	const form = await readForm(request);
-	const act = simulatedActs.find((simulatedAct) => simulatedAct === form.get("play"));
+	const act = simulatedEvents.find((simulatedAct) => simulatedAct === form.get("play"));
 	if (act) return simulateDelivery(context, params.uid, act, String(form.get("text") ?? ""));
 	const here = `/administrator/outbox/${params.uid}`;
 	const query = form.has("again");

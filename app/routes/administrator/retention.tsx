@@ -5,7 +5,7 @@ import { erasureModes } from "#app/domain/candidates/erasure.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import { enumerations, getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +13,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { countUnder } from "#db/erasure/retention/due-accounts.ts";
+import { countAccountsUnderRule } from "#db/erasure/retention/due-accounts.ts";
 import { findRule, listBrands, saveRule } from "#db/erasure/retention/rules.ts";
 import { listRuns } from "#db/erasure/retention/runs.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -51,7 +51,7 @@ export const loader = recruiterLoader(
 			brands,
 			rule,
 			statuses: getEnumOptions("candidateStatuses").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
-			found: countText(context, await countUnder(trx, brand, rule, countedUpTo)),
+			found: countText(context, await countAccountsUnderRule(trx, brand, rule, countedUpTo)),
 			runs: (await listRuns(trx)).map(({ started_at, finished_at, ...run }) => ({
 				...run,
 				when: format.moment(started_at),
@@ -120,13 +120,13 @@ function getRule(value: z.output<typeof schema>): RetentionRule {
 /** Counts accounts a rule would affect today, or activates it. */
 export const action = recruiterAction(
 	{},
-	async ({ trx, user, t, form, request, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, t, form, request, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result, found: null }, { status: 422 });
 		const rule = getRule(parsed.value);
 		const brand = getBrand(request.url, await listBrands(trx));
 		if (form.get("intent") === "count") {
-			const result = countText(context, await countUnder(trx, brand, rule, countedUpTo));
+			const result = countText(context, await countAccountsUnderRule(trx, brand, rule, countedUpTo));
 			return data({ result: parsed.reply({}), found: result });
 		}
 		const before = await findRule(trx, brand);

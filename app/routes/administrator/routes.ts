@@ -1,12 +1,12 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { catalogue } from "../../entities/routes.ts";
+import { buildEntityRoutes } from "../../entities/routes.ts";
 
 /** The area of administrators. */
 export const administratorRoutes: RouteConfigEntry[] = [
 	...prefix("administrator", [
 		layout("routes/administrator/layout.tsx", [
 			index("routes/administrator/dashboard.tsx"),
-			...catalogue("administrator", {
+			...buildEntityRoutes("administrator", {
 				standard_fees: { show: "routes/administrator/fees/show.tsx" },
 				city_taxes: { show: "routes/administrator/fees/city-tax.tsx" },
 				standard_billings: { show: "routes/administrator/standard_billings/billing.tsx" },

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { selectTransport } from "#app/integrations/mail/select-transport.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { noteDeliveryEvent } from "#db/queries/delivery-events.ts";
+import { saveDeliveryEvent } from "#db/queries/delivery-events.ts";
 import { findMessage } from "#db/queries/email-record.ts";
 import { receiveEmail } from "#db/queries/inbound-email.ts";
 import { getFormatters } from "./formatters.ts";
 
-export const simulatedActs = ["reply", "bounce", "complaint"] as const;
-type Act = (typeof simulatedActs)[number];
+export const simulatedEvents = ["reply", "bounce", "complaint"] as const;
+type Act = (typeof simulatedEvents)[number];
 type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 /** Whether users may simulate a recipient's actions, as no mail is sent. */
@@ -43,7 +43,7 @@ export async function simulateDelivery(context: Readonly<RouterContextProvider>,
 
 async function carryOut(trx: Scoped, email: Message, act: Act, text: string): Promise<boolean> {
 	if (act !== "reply")
-		return noteDeliveryEvent(trx, {
+		return saveDeliveryEvent(trx, {
 			provider: "demo",
 			eventId: randomUUID(),
 			emailId: email.id,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { person } from "#app/context.ts";
-import { ErrorText, unknownAddress } from "#app/error-page.tsx";
+import { ErrorText, notFoundError } from "#app/error-page.tsx";
 import { notFound } from "#app/http/not-found.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/unknown";
@@ -21,7 +21,7 @@ export function action(): never {
 export default function Unknown({ loaderData: frame }: Route.ComponentProps) {
 	return (
 		<BackOffice frame={frame}>
-			<ErrorText error={unknownAddress} home="/administrator" />
+			<ErrorText error={notFoundError} home="/administrator" />
 		</BackOffice>
 	);
 }

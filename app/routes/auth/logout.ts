@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { redirectSignedIn } from "#app/auth/password/sign-in.server.ts";
 import { signOut } from "#app/auth/session/session.server.ts";
 import { person } from "#app/context.ts";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/logout.ts";
 

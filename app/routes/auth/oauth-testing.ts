@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import type { Browser } from "#app/auth/browser.testing.ts";
 import { socialPurpose } from "#app/auth/oauth/providers.server.ts";
-import type { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
 import * as callback from "#app/routes/auth/callback.ts";
 import * as start from "#app/routes/auth/start.ts";
@@ -12,7 +12,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { TestBusiness } from "#db/testing.ts";
 
 /** A real OAuth2 server plus GitHub's two proprietary endpoints. */
-export function useProvider(email: string) {
+export function startOAuthProvider(email: string) {
 	const server = new OAuth2Server();
 	const state = {
 		profile: {} as Record<string, unknown>,

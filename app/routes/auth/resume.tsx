@@ -1,7 +1,7 @@
-import { clearPendingSubmission, pendingSubmission } from "#app/auth/session/pending-submission.server.ts";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
+import { AuthPage } from "#app/auth/auth-page.tsx";
+import { clearPendingSubmission, findPendingSubmission } from "#app/auth/session/pending-submission.server.ts";
 import { person } from "#app/context.ts";
-import { homes } from "#app/domain/candidates/person.ts";
+import { homePaths } from "#app/domain/access/session-user.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -12,22 +12,22 @@ export const handle = { scripts: false };
 /** Restores a submission interrupted by session expiry or reauthentication, for the same user only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const user = context.get(person);
-	const saved = await pendingSubmission(context, request);
+	const saved = await findPendingSubmission(context, request);
 	if (!user || !saved) {
 		const headers = new Headers();
 		for (const header of clearPendingSubmission(context)) headers.append("Set-Cookie", header);
-		throw redirectLocal(user ? homes[user.strategy] : "/", { headers });
+		throw redirectLocal(user ? homePaths[user.strategy] : "/", { headers });
 	}
 	// Stored for an hour, so reloads do not lose it; the idempotency key prevents duplicates.
 	const { action, fields, files, strategy, why } = saved;
-	return { action, fields, files, strategy, why, home: homes[user.strategy] };
+	return { action, fields, files, strategy, why, home: homePaths[user.strategy] };
 }
 
 export default function Resume({ loaderData: { action, fields, files, strategy, why, home } }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
 	const values = fields.filter(([name, value]) => value.trim() !== "" && !name.startsWith("_"));
 	return (
-		<EntryPage
+		<AuthPage
 			strategy={strategy}
 			title={t("resume.title")}
 			text={t(why === "again" ? "resume.textAgain" : "resume.text")}
@@ -60,6 +60,6 @@ export default function Resume({ loaderData: { action, fields, files, strategy, 
 					</ul>
 				</details>
 			)}
-		</EntryPage>
+		</AuthPage>
 	);
 }

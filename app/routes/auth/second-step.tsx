@@ -1,23 +1,23 @@
 import type { z } from "zod";
-import { EntryForm } from "#app/auth/entry-form.tsx";
+import { AuthForm } from "#app/auth/auth-form.tsx";
+import { AuthPage } from "#app/auth/auth-page.tsx";
 import {
-	awaitSecondStep,
+	requirePendingStep,
 	secondStepAction,
 	type secondStepSchema,
 } from "#app/auth/second-factor/second-step.server.ts";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { Route } from "./+types/second-step.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 /** After the password: the code of the recruiter's app. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	await awaitSecondStep(context, request);
+	await requirePendingStep(context, request);
 	return null;
 }
 
@@ -33,13 +33,13 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
 	});
 	const label = t("secondFactor.code");
 	return (
-		<EntryPage
+		<AuthPage
 			strategy="recruiters"
 			title={t("secondFactor.stepTitle")}
 			text={t("secondFactor.stepText")}
 			footer={<LinkButton to="/business">{t("backToEntry")}</LinkButton>}
 		>
-			<EntryForm form={form} labels={{ code: label }} submit={t("enter")}>
+			<AuthForm form={form} labels={{ code: label }} submit={t("enter")}>
 				<TextField
 					field={fields.code}
 					label={label}
@@ -49,7 +49,7 @@ export default function SecondStep({ actionData }: Route.ComponentProps) {
 					spellCheck={false}
 					maxLength={40}
 				/>
-			</EntryForm>
-		</EntryPage>
+			</AuthForm>
+		</AuthPage>
 	);
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -10,7 +10,7 @@ import { AdmissionPage } from "../shared/admission/admission-page.tsx";
 import type { Route } from "./+types/admission";
 import { withCandidate } from "./with-candidate.server.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 /** The candidate's own admission; null without one. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { visitOrigin } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { withdrawApply } from "#db/queries/candidacies.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
-import { aCandidate, aJob, anApply, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, type TestBusiness, withRollback } from "#db/testing.ts";
 import { buildCandidateHead } from "../shared/candidates/head.server.ts";
 import { sendAction } from "./apply/send.server.ts";
 import { readApply } from "./apply/view.server.ts";
@@ -32,7 +32,7 @@ async function ready(
 	}) => Promise<void>,
 	{ candidate = {}, job = {} }: { candidate?: Parameters<typeof aCandidate>[1]; job?: Parameters<typeof aJob>[1] } = {},
 ) {
-	await rolledBack(async ({ db, trx, business }) => {
+	await withRollback(async ({ db, trx, business }) => {
 		const row = await aCandidate(trx, {
 			clt_expectation_cents: 700_000,
 			pj_expectation_cents: 900_000,
@@ -114,7 +114,7 @@ test("the apply form shows field errors and preserves its input when invalid", (
 	}));
 
 test("a separate CV belongs to its application, and only its candidate can download it", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const [owner, stranger] = [await aCandidate(trx), await aCandidate(trx)];
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const context = candidateContext(db, business, owner);
@@ -167,7 +167,7 @@ test("the apply form shows a closed job as closed and creates no application", (
 	));
 
 test("readApply answers 404 for unknown, unpublished and other businesses' jobs", () =>
-	rolledBack(async ({ db, trx, business, other, inOther }) => {
+	withRollback(async ({ db, trx, business, other, inOther }) => {
 		const context = candidateContext(db, business, await aCandidate(trx));
 		const theirs = await inOther((their) => aJob(their, { publishedOn: [other.siteId] }));
 		const unpublished = await aJob(trx);
@@ -215,7 +215,7 @@ test("a minor can apply only to apprentice jobs after guardian consent, and recr
 			const admin = { strategy: "recruiters", isAdmin: true, permissions: [] } as unknown as Parameters<
 				typeof buildCandidateHead
 			>[1];
-			expect(buildCandidateHead(head, admin, formattersFor(context)).badges).toContainEqual({
+			expect(buildCandidateHead(head, admin, createFormatters(context)).badges).toContainEqual({
 				label: "Menor de idade: só como aprendiz",
 				tone: "warning",
 			});

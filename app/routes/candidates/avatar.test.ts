@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { imageUid } from "#app/domain/candidates/avatar.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { erase } from "#db/erasure/erase.ts";
@@ -14,10 +14,10 @@ import {
 	aShortlist,
 	aShortlistViewer,
 	personRow,
-	rolledBack,
+	withRollback,
 } from "#db/testing.ts";
-import * as business from "../public/business.tsx";
 import * as login from "../public/login.tsx";
+import * as business from "../public/recruiter-sign-in.tsx";
 import * as image from "../recruiters/profile/image.ts";
 import * as reviewed from "../shortlist/applies.tsx";
 import * as door from "../shortlist/entry.tsx";
@@ -28,7 +28,7 @@ import * as info from "./info.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** A photo with GPS location in its metadata. */
 const photo = () =>
@@ -66,7 +66,7 @@ async function scene(inside: Inside) {
 }
 
 test("an avatar is re-encoded, visible to its candidate and permitted recruiters, replaced and removed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { browser, send, see, uidNow, enter } = await scene(inside);
 		const stored = async (uid: string | null) =>
@@ -122,7 +122,7 @@ test("an avatar is re-encoded, visible to its candidate and permitted recruiters
 	}));
 
 test("a shortlist with pictures shows the avatar, an anonymous one hides it, and erasure deletes it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { one, browser, send, see, uidNow } = await scene(inside);
 		await send(new File([new Uint8Array(await photo())], "eu.jpg"));

@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -17,22 +17,22 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { listOwnReviews, requestReview } from "#db/queries/application-reviews.ts";
+import { listCandidateReviews, requestReview } from "#db/queries/application-reviews.ts";
 import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
 import { listUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
-import { listOwnInvitations } from "#db/queries/appointment-answers/own-invitations.ts";
+import { listCandidateInvitations } from "#db/queries/appointment-answers/candidate-invitations.ts";
 import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import { listOwnOffers } from "#db/queries/offers/find.ts";
 import type { Route } from "./+types/candidacy";
+import { buildCandidacyView } from "./candidacy/candidacy-view.ts";
 import { CandidacyCard } from "./candidacy/card.tsx";
+import { ReviewDialog } from "./candidacy/human-review.tsx";
 import { showInvitations } from "./candidacy/invitations.server.ts";
 import { InvitationsCard } from "./candidacy/invitations-card.tsx";
 import { UnclaimedList, WaitingList } from "./candidacy/pending-applies.tsx";
 import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
-import { ReviewDialog } from "./candidacy/review.tsx";
-import { buildCandidacyView } from "./candidacy/view.ts";
 import { getGuardianNotice, resendGuardianMail } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
 import { listPendingOffers } from "./home/pending-offers.server.ts";
@@ -45,7 +45,7 @@ const reviewSchema = z.object({ review: z.string().min(1).max(40), message: z.st
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const { id: siteId } = context.get(site);
-	const words = formattersFor(context);
+	const words = createFormatters(context);
 	const query = url.searchParams.get("withdraw");
 	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, offers, invitations, reviews } =
 		await readInBusiness(context.get(database), businessId, async (trx) => {
@@ -60,9 +60,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				plans: candidacy ? await listApplyPlans(trx, candidacy.uid, "withdrawn") : [],
 				requests: await listOwnRequests(trx, id),
 				offers: await listOwnOffers(trx, id),
-				invitations: await listOwnInvitations(trx, id),
+				invitations: await listCandidateInvitations(trx, id),
 				holidays: await listDeadlineHolidays(trx, list),
-				reviews: await listOwnReviews(trx, id),
+				reviews: await listCandidateReviews(trx, id),
 			};
 		});
 	const withdrawing = one && buildCandidacyView(one, words, holidays);

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getFitProfile, statementsPerTest } from "#app/domain/forms/cultural-fit.ts";
+import { buildFitQuestions, getFitProfile } from "#app/domain/forms/cultural-fit.ts";
 import { readAnswers } from "#app/domain/forms/parse-answers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findFit, saveFit } from "#db/queries/forms/cultural-fits.ts";
-import { refusedPost } from "../shared/forms/post.server.ts";
+import { buildRefusedResult } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/cultural-fit";
 import { withCandidate } from "./with-candidate.server.ts";
 
@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 	withCandidate(context, async ({ trx, id, format }) => {
 		const fit = await findFit(trx, { candidateId: id });
 		return {
-			questions: statementsPerTest().map(({ key, pt, en }) => ({ key, label: format.locale === "en" && en ? en : pt })),
+			questions: buildFitQuestions().map(({ key, pt, en }) => ({ key, label: format.locale === "en" && en ? en : pt })),
 			typed: Object.fromEntries(Object.entries(fit?.answers ?? {}).map(([key, value]) => [key, String(value)])),
 			answered: fit ? format.day(fit.answered_at) : null,
 		};
@@ -29,12 +29,12 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withCandidate(context, async ({ trx, id, format }) => {
-		const read = readAnswers(statementsPerTest(), form, { partial: false, files: {} });
+		const read = readAnswers(buildFitQuestions(), form, { partial: false, files: {} });
 		if (Object.keys(read.errors).length > 0) {
 			const errors = Object.fromEntries(
 				Object.entries(read.errors).map(([name, key]) => [name, (format.t as (key: string) => string)(key)]),
 			);
-			return data({ result: refusedPost(errors, read.typed) }, { status: 422 });
+			return data({ result: buildRefusedResult(errors, read.typed) }, { status: 422 });
 		}
 		await saveFit(trx, { candidateId: id }, read.answers, getFitProfile(read.answers));
 		return redirect("/candidates/cultural_fit/Show", { status: 303 });

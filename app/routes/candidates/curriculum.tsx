@@ -8,11 +8,11 @@ import { FileText } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { listCvs } from "#db/queries/candidate-files.ts";
 import type { Route } from "./+types/curriculum";
-import { getCvSuggestions, proposalsAction } from "./curriculum/proposals.server.ts";
-import { ProposalsCard } from "./curriculum/proposals-card.tsx";
+import { cvSuggestionsAction, getCvSuggestions } from "./curriculum/cv-suggestions.server.ts";
+import { CvSuggestionsCard } from "./curriculum/cv-suggestions-card.tsx";
 import { sendCv } from "./cv.server.ts";
+import { buildCvLink } from "./cv-link.ts";
 import { CvCard } from "./home/cv-card.tsx";
-import { ownCv } from "./own-cv.ts";
 import { withCandidate } from "./with-candidate.server.ts";
 
 const here = "/candidates/curriculum";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const { trx, id, format } = own;
 		const files = await listCvs(trx, id);
 		return {
-			cv: ownCv(format.t, files[0]),
+			cv: buildCvLink(format.t, files[0]),
 			proposals: await getCvSuggestions(own),
 			files: files.map(({ uid, name, created_at, scan_state }) => ({
 				uid,
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return (await proposalsAction(context, form)) ?? sendCv(context, form, here);
+	return (await cvSuggestionsAction(context, form)) ?? sendCv(context, form, here);
 }
 
 /** The CV file: the one that counts, how to replace it, and those sent before. */
@@ -57,7 +57,7 @@ export default function CurriculumPage({ loaderData: { cv, files, proposals }, a
 			/>
 			<div className="flex flex-col gap-4">
 				<CvCard cv={cv} result={actionData?.result} first={!cv} action={here} />
-				{proposals && <ProposalsCard proposals={proposals} />}
+				{proposals && <CvSuggestionsCard proposals={proposals} />}
 				{files.length > 0 && (
 					<Card as="section" aria-labelledby="versions">
 						<CardHeader id="versions" title={t("curriculum.versions")} text={t("curriculum.versionsText")} />

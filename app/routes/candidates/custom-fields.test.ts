@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { custom_fields } from "#app/entities/all.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { insertRecord } from "#db/kit/crud.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, personRow, withRollback } from "#db/testing.ts";
 import * as route from "./custom-fields.tsx";
 import * as info from "./info.tsx";
 
@@ -14,7 +14,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const actor = { type: "system", id: null, name: null } as const;
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 interface Body {
 	page: {
 		version: number;
@@ -87,7 +87,7 @@ const errors = (body: unknown) =>
 	);
 
 test("a candidate edits their own custom fields, sees the permitted ones, and no others", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, values, facts, form } = await scene(inside);
 		const { sections, version } = await form();
 		expect(sections[0]?.fields.map(({ name }) => name)).toEqual(["cf_cnh", "cf_religiao"]);
@@ -103,7 +103,7 @@ test("a candidate edits their own custom fields, sees the permitted ones, and no
 	}));
 
 test("an invalid custom field is refused with an error, and sensitive ones require consent", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, person, visit, values, form } = await scene(inside);
 		const { version } = await form();
 		const wrong = await visit({ version: String(version), cf_cnh: "Z" });

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { fileCv, findCvByChecksum } from "#db/queries/candidate-files.ts";
+import { findCvByChecksum, storeCv } from "#db/queries/candidate-files.ts";
 import { type Cv, type ReceivedCv, receiveCvFile } from "../receive-cv.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,7 +29,7 @@ export async function sendCv(context: Context, form: FormData, back: string) {
 	const { file } = cv;
 	const same = await inBusiness(context.get(database), businessId, async (trx) => {
 		const before = await findCvByChecksum(trx, id, file.checksum);
-		await fileCv(trx, id, file);
+		await storeCv(trx, id, file);
 		return before;
 	});
 	return redirectWithToast(

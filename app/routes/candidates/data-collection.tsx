@@ -1,9 +1,9 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { openCollection, postCollection } from "../shared/collection/collection.server.ts";
 import { CollectionPage } from "../shared/collection/collection-page.tsx";
 import type { Route } from "./+types/data-collection.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 /** A signed-in candidate needs no link to open the request. */
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

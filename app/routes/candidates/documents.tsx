@@ -1,6 +1,6 @@
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { DocumentList } from "../shared/official/documents.tsx";
-import { officialDocuments } from "../shared/official/read.server.ts";
+import { officialDocuments } from "../shared/official/official-documents.server.ts";
 import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

@@ -1,9 +1,9 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { FormPage } from "../shared/forms/form-page.tsx";
 import { openForm, postForm } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/evaluation.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 /** A signed-in candidate needs no link to open the request. */
 const access = (uid: string) => ({ kinds: ["evaluation", "survey", "cultural_fit"], id: uid, mine: true }) as const;

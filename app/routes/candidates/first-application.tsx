@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { guestsOnly } from "#app/auth/session/guards.server.ts";
 import { person } from "#app/context.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -10,9 +10,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/first-application";
-import { FirstForm } from "./first/form.tsx";
-import { firstAction } from "./first/send.server.ts";
-import { type FirstPage, headingFor, readFirstPage } from "./first/view.server.ts";
+import { FirstApplicationForm } from "./first/form.tsx";
+import { firstApplicationAction } from "./first/send.server.ts";
+import { createReturnCookie, type FirstApplicationPage, readFirstApplicationPage } from "./first/view.server.ts";
 
 /** Signed-in users apply with their account. */
 const visitorsOnly: MiddlewareFunction<Response> = (args, next) => {
@@ -23,22 +23,22 @@ const visitorsOnly: MiddlewareFunction<Response> = (args, next) => {
 };
 
 export const middleware = [visitorsOnly];
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const handle = { scripts: "later" };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const page = await readFirstPage(context, request, params.job_uid);
-	return data({ page }, { headers: { "Set-Cookie": headingFor(context, params.job_uid) } });
+	const page = await readFirstApplicationPage(context, request, params.job_uid);
+	return data({ page }, { headers: { "Set-Cookie": createReturnCookie(context, params.job_uid) } });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-	return firstAction(context, request, await readForm(request), params.job_uid);
+	return firstApplicationAction(context, request, await readForm(request), params.job_uid);
 }
 
 export default function FirstApplication({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
-	const page = (actionData as { page?: FirstPage } | undefined)?.page ?? loaderData.page;
+	const page = (actionData as { page?: FirstApplicationPage } | undefined)?.page ?? loaderData.page;
 	// A new CV resets the form; a refused submission keeps its input.
 	const formKey = JSON.stringify([loaderData.page.cv, loaderData.page.values]);
 	const title = t("apply.title", { title: page.job.title });
@@ -47,7 +47,7 @@ export default function FirstApplication({ loaderData, actionData }: Route.Compo
 			<PageTitle>{actionData ? t("forms:titlePrefix") + title : title}</PageTitle>
 			<PageHeader title={t("apply.heading")} text={page.job.title} back={{ to: page.job.to, label: t("apply.back") }} />
 			{page.job.open ? (
-				<FirstForm key={formKey} page={page} result={actionData?.result} />
+				<FirstApplicationForm key={formKey} page={page} result={actionData?.result} />
 			) : (
 				<EmptyState
 					title={t("apply.closedTitle")}

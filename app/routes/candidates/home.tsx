@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
 import { getCompleteness, type ProfileStep } from "#app/domain/candidates/completeness.ts";
@@ -11,25 +11,26 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge, StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { InLine } from "#app/ui/dot-separated.tsx";
+import { DotSeparated } from "#app/ui/dot-separated.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findAdmission } from "#db/queries/admissions/find-admission.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
-import { listOwnJobs, type OwnJob } from "#db/queries/candidate-jobs.ts";
+import { listSavedAndViewedJobs, type SavedOrViewedJob } from "#db/queries/candidate-jobs.ts";
 import { findDeletion } from "#db/queries/data-requests.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import { listOwnOffers } from "#db/queries/offers/find.ts";
-import { findProfileFacts } from "#db/queries/profile-facts.ts";
+import { findProfileCompleteness } from "#db/queries/profile-completeness.ts";
 import { listSuggestedJobs, type SuggestedJob } from "#db/queries/suggested-jobs.ts";
 import { formatRequestedConsents } from "../shared/candidates/requested-consents.server.ts";
 import { RequestedConsents } from "../shared/candidates/requested-consents.tsx";
 import type { Route } from "./+types/home";
+import { buildCandidacyView, type CandidacyView } from "./candidacy/candidacy-view.ts";
 import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
-import { buildCandidacyView, type CandidacyView } from "./candidacy/view.ts";
 import { sendCv } from "./cv.server.ts";
+import { buildCvLink } from "./cv-link.ts";
 import { CvCard } from "./home/cv-card.tsx";
 import { getGuardianNotice } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
@@ -40,8 +41,7 @@ import { listPendingOffers } from "./home/pending-offers.server.ts";
 import { listPendingRequests } from "./home/pending-requests.server.ts";
 import { PendingRequestsCard } from "./home/pending-requests.tsx";
 import { homeProgress } from "./home/progress.ts";
-import { SuggestedJobs } from "./home/suggested.tsx";
-import { ownCv } from "./own-cv.ts";
+import { SuggestedJobs } from "./home/suggested-jobs.tsx";
 import { DeletionBanner } from "./settings/data/deletion-banner.tsx";
 
 const suggestedBy: ProfileStep[] = ["experience", "skills", "pretensions"];
@@ -72,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			candidacies,
 			holidays: await listDeadlineHolidays(trx, candidacies),
 			guardian: await getGuardianNotice(trx, user.id, words.t),
-			profile: getCompleteness(await findProfileFacts(trx, user.id)),
+			profile: getCompleteness(await findProfileCompleteness(trx, user.id)),
 			consents: await findRequestedConsents(trx, user.id),
 			erasesAt: await findDeletion(trx, user.id),
 			requests: await listOwnRequests(trx, user.id),
@@ -80,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			hours: await listPendingHours(trx, user.id, words),
 			admission: await findAdmission(trx, { candidateId: user.id }),
 			cv: await findLatestCv(trx, user.id),
-			own: siteId === null ? [] : await listOwnJobs(trx, user.id, siteId),
+			own: siteId === null ? [] : await listSavedAndViewedJobs(trx, user.id, siteId),
 			suggested: siteId === null ? [] : await listSuggestedJobs(trx, user.id, siteId),
 		};
 	});
@@ -105,7 +105,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		consents: consents && formatRequestedConsents(context, consents),
 		erases: erasesAt && formatDate(words.locale, erasesAt, "long"),
 		active: views.filter((view) => view.active).slice(0, maxActive),
-		cv: ownCv(words.t, cv),
+		cv: buildCvLink(words.t, cv),
 		saved: own.filter(({ saved }) => saved).map(ownJobView),
 		seen: own
 			.filter(({ saved }) => !saved)
@@ -129,7 +129,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	};
 }
 
-function ownJobView({ uid, slug, title, company, city, state, open }: OwnJob): OwnJobView {
+function ownJobView({ uid, slug, title, company, city, state, open }: SavedOrViewedJob): OwnJobView {
 	const place = [company, [city, state].filter(Boolean).join(", ")].filter(Boolean).join(" · ");
 	return { uid, to: `/jobs/${slug}/${uid}`, title, place, open };
 }
@@ -247,7 +247,9 @@ function Active({ candidacies }: { candidacies: CandidacyView[] }) {
 										{job.title}
 									</Link>
 									<p className="text-muted text-sm">
-										<InLine parts={[job.place, t("candidacy.sent", { when: sent.text })].filter((item) => item)} />
+										<DotSeparated
+											parts={[job.place, t("candidacy.sent", { when: sent.text })].filter((item) => item)}
+										/>
 									</p>
 								</div>
 								<StatusBadge tone={look.tone} icon={look.icon} label={stageText} />

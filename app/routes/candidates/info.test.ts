@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, personRow, withRollback } from "#db/testing.ts";
 import * as courses from "./courses.tsx";
 import * as home from "./home.tsx";
 import * as info from "./info.tsx";
@@ -19,7 +19,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 type Route = Parameters<Browser["visit"]>[0];
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Form = Record<string, string | string[]>;
 
 async function scene({ db, trx, business: home }: Inside) {
@@ -45,7 +45,7 @@ async function scene({ db, trx, business: home }: Inside) {
 const getSeen = (body: unknown) => (body as { form: { seen: string } }).form.seen;
 
 test("a profile section is saved separately with a normalized phone, and a stale form shows newer values", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, row } = await scene(inside);
 		const path = "/candidates/info?edit=personal";
 		const seen = getSeen((await visit(info, path)).body);
@@ -74,7 +74,7 @@ test("a profile section is saved separately with a normalized phone, and a stale
 	}));
 
 test("fields needed only for hiring are refused without consent and saved once with it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { one, visit, row } = await scene(inside);
 		const path = "/candidates/info?edit=civil";
@@ -106,7 +106,7 @@ test("fields needed only for hiring are refused without consent and saved once w
 	}));
 
 test("sensitive answers require separate consent, are encrypted, and are decrypted only on request", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { one, visit } = await scene(inside);
 		const path = "/candidates/info?edit=sensitive";
@@ -134,7 +134,7 @@ test("sensitive answers require separate consent, are encrypted, and are decrypt
 	}));
 
 test("preferences follow the wizard's rules, and a stale form does not overwrite newer values", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		await enterBusiness(trx, home.id);
 		await trx
@@ -172,7 +172,7 @@ test("preferences follow the wizard's rules, and a stale form does not overwrite
 	}));
 
 test("the overview and home list missing items, and a profile shows only the candidate's data", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { one, visit } = await scene(inside);
 		const other = await aCandidate(trx);
@@ -193,7 +193,7 @@ test("the overview and home list missing items, and a profile shows only the can
 	}));
 
 test("the candidate area shows only active, published courses and partners of its site", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await scene(inside);
 		const of = { business_id: home.id };

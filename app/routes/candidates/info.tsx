@@ -2,7 +2,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { site } from "#app/context.ts";
 import { uploadRules } from "#app/domain/access/upload-rules.ts";
 import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
-import { type OwnSection, ownSectionNames } from "#app/domain/candidates/profile-sections.ts";
+import { type EditableSection, editableSectionNames } from "#app/domain/candidates/profile-sections.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
@@ -15,7 +15,7 @@ import { ImageCard } from "#app/ui/image-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import type { Route } from "./+types/info";
-import { readOwnFacts } from "./custom-fields/own-fields.server.ts";
+import { readOwnCustomFields } from "./custom-fields/own-fields.server.ts";
 import { savePhoto } from "./info/photo.server.ts";
 import { saveSection, saveSensitive } from "./info/save.server.ts";
 import { allColumns, getSectionFacts, parseSectionParam } from "./info/section.server.ts";
@@ -31,9 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			email: user.email,
 			name: user.name,
 			photo: ownAvatarPath(user.avatarUrl),
-			sections: ownSectionNames.map((name) => ({ name, facts: getSectionFacts(name, values, format) })),
+			sections: editableSectionNames.map((name) => ({ name, facts: getSectionFacts(name, values, format) })),
 			form: query && (await openSection(own, query)),
-			custom: await readOwnFacts(own),
+			custom: await readOwnCustomFields(own),
 		};
 	});
 }
@@ -52,7 +52,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 	const { sections, form, email, name, photo, custom } = loaderData;
 	const ofPhoto = actionData && "photo" in actionData;
 	const answer = ofPhoto ? undefined : actionData;
-	const getForm = (name: OwnSection | "sensitive") =>
+	const getForm = (name: EditableSection | "sensitive") =>
 		form?.name === name && (
 			<PartForm
 				id={`info-${name}`}
@@ -65,7 +65,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 				answer={answer}
 			/>
 		);
-	const edit = (name: OwnSection | "sensitive", label: string) =>
+	const edit = (name: EditableSection | "sensitive", label: string) =>
 		form?.name !== name && (
 			<LinkButton to={`${here}?edit=${name}#${name}`} size="sm" icon={Pencil}>
 				{label}

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { candidatesOnly, registrationCompleted } from "#app/auth/session/guards.server.ts";
-import { homes } from "#app/domain/candidates/person.ts";
+import { homePaths } from "#app/domain/access/session-user.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
 import { readCandidateFrame } from "./layout/frame.server.ts";
@@ -25,7 +25,7 @@ export function ErrorBoundary({ error, loaderData: frame }: Route.ErrorBoundaryP
 	if (!frame) return <ErrorPage error={error} />;
 	return (
 		<CandidateFrame frame={frame}>
-			<ErrorText error={error} home={homes.candidates} />
+			<ErrorText error={error} home={homePaths.candidates} />
 		</CandidateFrame>
 	);
 }

@@ -1,5 +1,5 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, site } from "#app/context.ts";
 import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { readForm } from "#app/http/read-form.server.ts";

@@ -7,7 +7,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { refuseForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { noteOpened } from "#db/queries/offers/candidate-response.ts";
+import { recordLetterOpened } from "#db/queries/offers/candidate-response.ts";
 import { findOwnOffer, type OfferRecord } from "#db/queries/offers/find.ts";
 import { OfferPageView } from "../shared/offers/offer-page.tsx";
 import { readOfferPage } from "../shared/offers/page.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 		const offer = await findOwnOffer(trx, id, parseUid(params.uid));
 		if (!offer?.content) throw notFound();
 		const page = await readOfferPage(trx, offer, context.get(i18n));
-		if (request.method === "GET" && !isPrefetch(request) && page.state === "open") await noteOpened(trx, offer);
+		if (request.method === "GET" && !isPrefetch(request) && page.state === "open") await recordLetterOpened(trx, offer);
 		return page;
 	});
 	const done = url.searchParams.get("done");

@@ -1,5 +1,5 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { enoughSkills, getCompleteness } from "#app/domain/candidates/completeness.ts";
+import { getCompleteness, minProfileSkills } from "#app/domain/candidates/completeness.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -8,13 +8,13 @@ import { cx } from "#app/ui/cx.ts";
 import { Check, Circle } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { findProfileFacts } from "#db/queries/profile-facts.ts";
+import { findProfileCompleteness } from "#db/queries/profile-completeness.ts";
 import type { Route } from "./+types/overview";
 import { profilePages } from "./home/profile-pages.ts";
 import { withCandidate } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withCandidate(context, async ({ trx, id }) => getCompleteness(await findProfileFacts(trx, id)));
+	return withCandidate(context, async ({ trx, id }) => getCompleteness(await findProfileCompleteness(trx, id)));
 }
 
 export default function Overview({ loaderData: { steps, done, percent, next } }: Route.ComponentProps) {
@@ -27,7 +27,7 @@ export default function Overview({ loaderData: { steps, done, percent, next } }:
 				<Card as="section" aria-labelledby="next">
 					<CardHeader
 						id="next"
-						title={next ? t(`overview.steps.${next}.do`, { count: enoughSkills }) : t("overview.complete")}
+						title={next ? t(`overview.steps.${next}.do`, { count: minProfileSkills }) : t("overview.complete")}
 						text={next ? t(`overview.steps.${next}.why`) : t("overview.completeText")}
 					/>
 					<Progress value={percent} label={t("overview.progress", { done, total: steps.length })} />

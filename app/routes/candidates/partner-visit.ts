@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { safeHref } from "#app/domain/brands/links.ts";
+import { safeHref } from "#app/domain/brands/profile-links.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { countVisit } from "#db/queries/courses.ts";
 import type { Route } from "./+types/partner-visit";

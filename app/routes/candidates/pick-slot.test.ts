@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly, clientContactsOnly, registrationCompleted } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import * as clientHome from "#app/routes/client_contacts/home.tsx";
 import * as clientMeetings from "#app/routes/client_contacts/meetings.tsx";
 import * as index from "#app/routes/public/index.tsx";
 import type { SlotsPage } from "#app/routes/shared/slots/page.server.ts";
-import { aSlotOffer } from "#db/testing/slots.ts";
-import { aCandidate, aClientContact, anApply, rolledBack } from "#db/testing.ts";
+import { aSlotOffer } from "#db/testing/slot-offers.ts";
+import { aCandidate, aClientContact, anApply, withRollback } from "#db/testing.ts";
 import * as meet from "./pick-slot.tsx";
 
 const password = "um lugar tranquilo";
@@ -24,7 +24,7 @@ const days = { first_day: day, last_day: addDays(day, 1) };
 const ready = { password_hash, completed_register: true, confirmed_at: new Date() };
 
 test("a candidate sees, picks, moves and cancels interview slots; other candidates find nothing", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const candidate = await aCandidate(trx, ready);
 		const stranger = await aCandidate(trx, ready);
 		const apply = await anApply(trx, { candidate_id: candidate.id });
@@ -76,7 +76,7 @@ test("a candidate sees, picks, moves and cancels interview slots; other candidat
 	}));
 
 test("a contact picks slots in the portal by the same rules and sees only their offers", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const contact = await aClientContact(trx, { password_hash, is_admin: true });
 		const colleague = await aClientContact(trx, { client_company_id: contact.client_company_id });
 		const elsewhere = await aClientContact(trx);

@@ -1,11 +1,11 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { handleSlotAction } from "../shared/slots/act.server.ts";
 import { slotsPage } from "../shared/slots/page.server.ts";
+import { handleSlotAction } from "../shared/slots/slot-action.server.ts";
 import { Slots } from "../shared/slots/slots.tsx";
 import type { Route } from "./+types/pick-slot";
 import { withCandidate } from "./with-candidate.server.ts";

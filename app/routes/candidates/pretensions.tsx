@@ -12,34 +12,34 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/pretensions";
-import { findWishes, saveWishes, wishSchema } from "./pretensions/preferences.server.ts";
+import { findJobPreferences, preferencesSchema, saveJobPreferences } from "./pretensions/preferences.server.ts";
 import { Category } from "./register/category.tsx";
-import { useErrorLabels } from "./register/labels.ts";
+import { useErrorLabels } from "./register/error-labels.ts";
 import { Salary } from "./register/salary.tsx";
 import { hasUnknownAreas } from "./register/save.server.ts";
-import { categories } from "./register/state.server.ts";
+import { listAreaChoices } from "./register/step-state.server.ts";
 import { withCandidate } from "./with-candidate.server.ts";
 
 const here = "/candidates/pretensions";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return withCandidate(context, async ({ trx, id, format }) => ({
-		...(await findWishes(trx, id, format.locale)),
-		areas: await categories(trx, format.locale),
+		...(await findJobPreferences(trx, id, format.locale)),
+		areas: await listAreaChoices(trx, format.locale),
 	}));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const parsed = parseForm(form, wishSchema(getMinimumAge(context.get(site))), t);
+	const parsed = parseForm(form, preferencesSchema(getMinimumAge(context.get(site))), t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	return withCandidate(context, async (own) => {
 		const { trx, format } = own;
 		if (await hasUnknownAreas(trx, parsed.value.category))
 			return data({ result: parsed.reply({ category: ["reference:problems.unknownArea"] }) }, { status: 422 });
 		const seen = form.get("seen");
-		const saved = await saveWishes(own, parsed.value, typeof seen === "string" ? seen : "", format.locale);
+		const saved = await saveJobPreferences(own, parsed.value, typeof seen === "string" ? seen : "", format.locale);
 		return saved.ok
 			? redirectWithToast(here, { type: "success", message: t("candidate_record:parts.saved") })
 			: data({ result: parsed.reply({}), seen: saved.seen }, { status: 409 });

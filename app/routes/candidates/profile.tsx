@@ -5,8 +5,8 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/profile";
+import { CurriculumView } from "./profile/curriculum-view.tsx";
 import { readOwnCv } from "./profile/own-cv.server.ts";
-import { Sheet } from "./profile/sheet.tsx";
 import { withCandidate } from "./with-candidate.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 				/>
 			</div>
 			<Card className="print:border-0 print:p-0 print:shadow-none">
-				<Sheet cv={loaderData} />
+				<CurriculumView cv={loaderData} />
 			</Card>
 		</>
 	);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type Fields, firstStepFields, inWizard, three, two } from "./register/testing.ts";
+import { type Fields, firstStepFields, inWizard, secondStepFields, thirdStepFields } from "./register/testing.ts";
 
 describe("completing the wizard", () => {
 	test("the wizard completes registration after three steps in order", () =>
 		inWizard(async ({ press, look, row }) => {
 			expect(await press(firstStepFields(0))).toMatchObject({ to: "/candidates/register?step=2" });
 			expect(await look()).toMatchObject({ step: 2, percent: 33, version: 1 });
-			expect(await press(two(1))).toMatchObject({ to: "/candidates/register?step=3" });
-			expect(await press(three(2))).toMatchObject({ to: "/candidates/home" });
+			expect(await press(secondStepFields(1))).toMatchObject({ to: "/candidates/register?step=3" });
+			expect(await press(thirdStepFields(2))).toMatchObject({ to: "/candidates/home" });
 			expect(await row()).toMatchObject({
 				completed_register: true,
 				status: 3,
@@ -19,37 +19,37 @@ describe("completing the wizard", () => {
 	test("salary expectations use the chosen currency, which the step shows again", () =>
 		inWizard(async ({ press, look, row }) => {
 			await press(firstStepFields(0));
-			expect(await press(two(1, { currency: "euro" }))).toMatchObject({
+			expect(await press(secondStepFields(1, { currency: "euro" }))).toMatchObject({
 				status: 422,
 				data: { result: { error: { currency: [expect.any(String)] } } },
 			});
-			await press(two(1, { currency: "USD" }));
+			await press(secondStepFields(1, { currency: "USD" }));
 			expect(await look("2")).toMatchObject({ values: { clt_expectation: "8.500,00", currency: "USD" } });
-			await press(three(2));
+			await press(thirdStepFields(2));
 			expect(await row()).toMatchObject({ clt_expectation_cents: 850_000, currency: "USD" });
 		}));
 
 	test("the availability date is validated, shown again and saved in the record", () =>
 		inWizard(async ({ press, look, row }) => {
 			await press(firstStepFields(0));
-			expect(await press(two(1, { available_from: "2026-02-30" }))).toMatchObject({
+			expect(await press(secondStepFields(1, { available_from: "2026-02-30" }))).toMatchObject({
 				status: 422,
 				data: { result: { error: { available_from: [expect.any(String)] } } },
 			});
-			await press(two(1, { available_from: "2027-01-04" }));
+			await press(secondStepFields(1, { available_from: "2027-01-04" }));
 			expect(await look("2")).toMatchObject({ values: { available_from: "2027-01-04" } });
-			await press(three(2));
+			await press(thirdStepFields(2));
 			expect(await row()).toMatchObject({ available_from: "2027-01-04" });
 		}));
 
 	test("phone messages require a checked box, shown again and recorded with its text", () =>
 		inWizard(async ({ press, look, permissions }) => {
 			await press(firstStepFields(0));
-			await press({ ...two(1) });
-			await press({ ...three(2, { sms_messages: "on" }), go: "back" });
+			await press({ ...secondStepFields(1) });
+			await press({ ...thirdStepFields(2, { sms_messages: "on" }), go: "back" });
 			expect(await permissions()).toEqual([]);
 			expect(await look("3")).toMatchObject({ values: { sms_messages: true, whatsapp_messages: false } });
-			expect(await press(three(3, { sms_messages: "on" }))).toMatchObject({ to: "/candidates/home" });
+			expect(await press(thirdStepFields(3, { sms_messages: "on" }))).toMatchObject({ to: "/candidates/home" });
 			expect(await permissions()).toEqual([
 				{
 					channel: "sms",
@@ -65,8 +65,8 @@ describe("completing the wizard", () => {
 		inWizard(
 			async ({ press, row }) => {
 				await press(firstStepFields(0));
-				await press(two(1));
-				expect(await press(three(2))).toMatchObject({ to: "/candidates/register" });
+				await press(secondStepFields(1));
+				expect(await press(thirdStepFields(2))).toMatchObject({ to: "/candidates/register" });
 				expect(await row()).toMatchObject({ completed_register: true, status: 2 });
 			},
 			{ confirmed_at: null },
@@ -76,12 +76,12 @@ describe("completing the wizard", () => {
 		inWizard(async ({ press, look, stored }) => {
 			expect(await look("3")).toMatchObject({ step: 1, skipped: true });
 			expect(await look("nonsense")).toMatchObject({ step: 1, skipped: true });
-			expect(await press(three(0))).toMatchObject({ to: "/candidates/register?step=1" });
+			expect(await press(thirdStepFields(0))).toMatchObject({ to: "/candidates/register?step=1" });
 			expect(await stored()).toMatchObject({ version: 0, draft: {} });
 			await press(firstStepFields(0));
 			expect(await look("3")).toMatchObject({ step: 2, skipped: true });
 			expect(await look("1")).toMatchObject({ step: 1, skipped: false });
-			expect(await press(three(1))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await press(thirdStepFields(1))).toMatchObject({ to: "/candidates/register?step=2" });
 			expect(await press({ ...firstStepFields(1), step: "9" })).toMatchObject({ to: "/candidates/register" });
 		}));
 
@@ -97,7 +97,7 @@ describe("going back in the wizard", () => {
 	test("preserves valid and invalid input and shows it again", () =>
 		inWizard(async ({ press, look }) => {
 			await press(firstStepFields(0));
-			const wrong = { ...two(1, { clt_expectation: "oito mil", linkedin: "isto não é" }), go: "back" };
+			const wrong = { ...secondStepFields(1, { clt_expectation: "oito mil", linkedin: "isto não é" }), go: "back" };
 			expect(await press(wrong)).toMatchObject({ to: "/candidates/register?step=1" });
 			expect(await look("1")).toMatchObject({ values: { experiences: [{ company: "Banco Azul" }] } });
 			expect(await look("2")).toMatchObject({ values: { clt_expectation: "oito mil", linkedin: "isto não é" } });
@@ -106,19 +106,19 @@ describe("going back in the wizard", () => {
 	test("returns to invalid input before completion", () =>
 		inWizard(async ({ press, look }) => {
 			await press(firstStepFields(0));
-			await press(two(1));
-			expect(await press({ ...three(2), go: "back" })).toMatchObject({ to: "/candidates/register?step=2" });
-			expect(await press({ ...two(3, { pj_expectation: "x" }), go: "back" })).toMatchObject({
+			await press(secondStepFields(1));
+			expect(await press({ ...thirdStepFields(2), go: "back" })).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await press({ ...secondStepFields(3, { pj_expectation: "x" }), go: "back" })).toMatchObject({
 				to: "/candidates/register?step=1",
 			});
 			expect(await look("3")).toMatchObject({ step: 2, skipped: true });
-			expect(await press(three(4))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await press(thirdStepFields(4))).toMatchObject({ to: "/candidates/register?step=2" });
 		}));
 
 	test("saves a valid step left by going back", () =>
 		inWizard(async ({ press, look }) => {
 			await press(firstStepFields(0));
-			await press({ ...two(1), go: "back" });
+			await press({ ...secondStepFields(1), go: "back" });
 			expect(await look()).toMatchObject({ step: 1, percent: 67 });
 			expect(await look("3")).toMatchObject({ step: 3, skipped: false });
 		}));
@@ -218,19 +218,21 @@ describe("invalid and hostile wizard input", () => {
 	test("refuses sensitive answers without consent", () =>
 		inWizard(async ({ press }) => {
 			await press(firstStepFields(0));
-			await press(two(1));
-			const { status, data } = await press(three(2, { gender: "1" }));
+			await press(secondStepFields(1));
+			const { status, data } = await press(thirdStepFields(2, { gender: "1" }));
 			expect([status, Object.keys(data?.result.error ?? {})]).toEqual([422, ["sensitive_consent"]]);
 		}));
 
 	test('encrypts the text entered for "other", also in a draft', () =>
 		inWizard(async ({ press, look, stored }) => {
 			await press(firstStepFields(0));
-			await press(two(1));
+			await press(secondStepFields(1));
 			const answers = { gender: "4", gender_other: "Agênero", disabilitys: ["another"], disability_other: "Rara" };
-			expect(await press({ ...three(2, { ...answers, sensitive_consent: "on" }), go: "back" })).toMatchObject({
-				to: "/candidates/register?step=2",
-			});
+			expect(await press({ ...thirdStepFields(2, { ...answers, sensitive_consent: "on" }), go: "back" })).toMatchObject(
+				{
+					to: "/candidates/register?step=2",
+				},
+			);
 			expect((await look("3")).values).toMatchObject({ gender_other: "Agênero", disability_other: "Rara" });
 			expect((await stored()).version).toBe(3);
 		}));

@@ -1,6 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { pathAfterSignIn } from "#app/auth/session/after-sign-in.ts";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getPathAfterSignIn } from "#app/auth/session/after-sign-in.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/register";
@@ -9,7 +9,7 @@ import { CandidateFrame } from "./layout/frame.tsx";
 import { ConfirmEmail } from "./register/confirm-email.tsx";
 import { resetAction } from "./register/reset.server.ts";
 import { saveAction } from "./register/save.server.ts";
-import { loadStep, loadWaiting } from "./register/state.server.ts";
+import { loadPendingApplies, loadStep } from "./register/step-state.server.ts";
 import { Wizard } from "./register/wizard.tsx";
 
 export const handle = { scripts: "later" };
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const frame = getCandidateFrame(context);
 	if (user.completedRegister && user.confirmed) throw redirectLocal("/candidates/home");
 	if (user.completedRegister)
-		return { frame, person, state: null, waiting: await loadWaiting(context), resetting: false };
+		return { frame, person, state: null, waiting: await loadPendingApplies(context), resetting: false };
 	const state = await loadStep(context, url.searchParams.get("step"));
 	if (state.skipped) throw redirectLocal(`/candidates/register?step=${state.step}`);
 	const readNow = url.searchParams.get("cv") === "read";
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return form.get("go") === "reset"
 		? resetAction(context)
-		: saveAction(context, form, pathAfterSignIn(request, "candidates"));
+		: saveAction(context, form, getPathAfterSignIn(request, "candidates"));
 }
 
 /** When offline, keeps the page and its typed values. */

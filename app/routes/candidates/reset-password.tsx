@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { goodResetToken, resetAction } from "#app/auth/password/forgot.server.ts";
+import { findValidResetToken, resetAction } from "#app/auth/password/forgot.server.ts";
 import { ResetPage } from "#app/auth/reset-page.tsx";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import type { Route } from "./+types/reset-password.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 /** Needs only the link, even when signed in: the reset may end a stranger's session. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const good = (await goodResetToken(context, "candidates", params.token)) !== null;
+	const good = (await findValidResetToken(context, "candidates", params.token)) !== null;
 	return data({ good }, { status: good ? 200 : 410 });
 }
 

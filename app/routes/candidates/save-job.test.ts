@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
 import * as jobPage from "../public/job.tsx";
 import * as login from "../public/login.tsx";
 import * as home from "./home.tsx";
@@ -13,7 +13,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 test("a candidate views, saves, closes and unsaves jobs, and cannot save unavailable ones", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const site = { publishedOn: [business.siteId ?? 0] };
 		const item = await aCandidate(trx, { password_hash });
 		const stored = await aJob(trx, { title: "Analista de Dados", slug: "dados", ...site });

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { AccountPage } from "#app/auth/account-page.tsx";
-import { getCandidate } from "#app/auth/session/current.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { OwnMessagePermissions } from "#app/routes/shared/conversations/own-message-permissions.tsx";
@@ -11,15 +11,15 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/settings.ts";
-import { mailAction, readOwnChoices } from "./settings/mail.server.ts";
+import { mailAction, readMailPreferences } from "./settings/mail.server.ts";
 import { MailCard } from "./settings/mail-card.tsx";
 import { withCandidate } from "./with-candidate.server.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getCandidate(context);
-	const [own, account] = await Promise.all([readOwnChoices(context), readAccount(context, user)]);
+	const [own, account] = await Promise.all([readMailPreferences(context), readAccount(context, user)]);
 	return { name: user.name, email: user.email, now: new Date().toISOString(), ...own, ...account };
 }
 

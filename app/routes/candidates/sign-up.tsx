@@ -1,19 +1,19 @@
 import { data, Link } from "react-router";
 import type { z } from "zod";
-import { ApplyingFor } from "#app/auth/applying-for.tsx";
-import { providersFor } from "#app/auth/oauth/providers.server.ts";
+import { AppliedJobNote } from "#app/auth/applied-job-note.tsx";
+import { AuthPage } from "#app/auth/auth-page.tsx";
+import { listProviders } from "#app/auth/oauth/providers.server.ts";
 import { signUpSchema } from "#app/auth/password/schemas.ts";
 import { signUpCandidate } from "#app/auth/password/sign-up.server.ts";
 import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
-import { applyingFor } from "#app/auth/session/applying-for.server.ts";
 import { guestsOnly } from "#app/auth/session/guards.server.ts";
-import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
-import { EntryLinks } from "#app/auth/sign-in-links.tsx";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
-import { TermsAgreed } from "#app/auth/terms-agreed.tsx";
+import { findJobBeforeSignIn } from "#app/auth/session/job-before-sign-in.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "#app/auth/sign-in-attempts.server.ts";
+import { SignInLinks } from "#app/auth/sign-in-links.tsx";
+import { TermsAgreement } from "#app/auth/terms-agreement.tsx";
 import { TermsDialog } from "#app/brands/terms-dialog.tsx";
 import { i18n, site } from "#app/context.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, CheckboxField, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -21,13 +21,13 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import type { Route } from "./+types/sign-up.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	return {
-		providers: await providersFor(context, "candidates"),
-		applyingFor: await applyingFor(context, request),
+		providers: await listProviders(context, "candidates"),
+		applyingFor: await findJobBeforeSignIn(context, request),
 	};
 }
 
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { businessId } = context.get(site);
 	if (businessId === null) return data({ result: parsed.reply({ "": ["auth:noAccountsHere"] }) }, { status: 422 });
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: parsed.value.email });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	return signUpCandidate(context, businessId, parsed.value);
 }
 
@@ -49,13 +49,13 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 	});
 	const labels = { name: t("signUp.name"), email: t("email"), password: t("password"), terms: t("signUp.termsLabel") };
 	return (
-		<EntryPage
+		<AuthPage
 			strategy="candidates"
 			title={t("signUp.title")}
 			text={
 				loaderData.applyingFor ? (
 					<>
-						<ApplyingFor job={loaderData.applyingFor} />
+						<AppliedJobNote job={loaderData.applyingFor} />
 						<br />
 						{t("signUp.haveAccount")}{" "}
 						<Link to="/login" className="link">
@@ -69,7 +69,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			footer={
 				// Applicants see these links above, beside the job.
 				!loaderData.applyingFor && (
-					<EntryLinks links={[{ to: "/login", before: t("signUp.haveAccount"), label: t("enter") }]} />
+					<SignInLinks links={[{ to: "/login", before: t("signUp.haveAccount"), label: t("enter") }]} />
 				)
 			}
 		>
@@ -90,7 +90,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 					help={t("passwordHelp")}
 					autoComplete="new-password"
 				/>
-				<CheckboxField field={fields.terms} label={<TermsAgreed />} />
+				<CheckboxField field={fields.terms} label={<TermsAgreement />} />
 				<button
 					type="button"
 					popoverTarget="terms-dialog"
@@ -104,6 +104,6 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
 			</AppForm>
 			<TermsDialog />
 			<ProviderButtons providers={loaderData.providers} note={t("signUp.providerTerms")} />
-		</EntryPage>
+		</AuthPage>
 	);
 }

@@ -1,5 +1,5 @@
 import { person } from "#app/context.ts";
-import type { Candidate } from "#app/domain/candidates/person.ts";
+import type { Candidate } from "#app/domain/access/session-user.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import type { Db } from "#db/index.ts";
 import type { TestBusiness } from "#db/testing.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { person } from "#app/context.ts";
-import { homes } from "#app/domain/candidates/person.ts";
-import { ErrorText, unknownAddress } from "#app/error-page.tsx";
+import { homePaths } from "#app/domain/access/session-user.ts";
+import { ErrorText, notFoundError } from "#app/error-page.tsx";
 import { notFound } from "#app/http/not-found.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/unknown";
@@ -21,7 +21,7 @@ export function action(): never {
 export default function Unknown({ loaderData: frame }: Route.ComponentProps) {
 	return (
 		<CandidateFrame frame={frame}>
-			<ErrorText error={unknownAddress} home={homes.candidates} />
+			<ErrorText error={notFoundError} home={homePaths.candidates} />
 		</CandidateFrame>
 	);
 }

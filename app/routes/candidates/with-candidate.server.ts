@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, requestInfo } from "#app/context.ts";
-import type { Candidate } from "#app/domain/candidates/person.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import type { Candidate } from "#app/domain/access/session-user.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 
@@ -22,6 +22,6 @@ export function withCandidate<T>(context: Context, work: (own: CandidateContext)
 	const user = getCandidate(context);
 	const { id, businessId, name } = user;
 	const actor: Actor = { type: "candidate", id, name, ip: context.get(requestInfo).ip };
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return inBusiness(context.get(database), businessId, (trx) => work({ trx, user, businessId, id, actor, format }));
 }

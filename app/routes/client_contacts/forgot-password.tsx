@@ -1,11 +1,11 @@
 import { ForgotPage } from "#app/auth/forgot-page.tsx";
 import { forgotAction } from "#app/auth/password/forgot.server.ts";
 import { guestsOnly } from "#app/auth/session/guards.server.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import type { Route } from "./+types/forgot-password.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guestsOnly];
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 export function loader({ url }: Route.LoaderArgs) {

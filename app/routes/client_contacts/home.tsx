@@ -1,14 +1,14 @@
-import { hasFirmSignIn } from "#app/auth/firm/own-firm.server.ts";
+import { AuthPage } from "#app/auth/auth-page.tsx";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { signInAction } from "#app/auth/password/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
-import { EntryLinks } from "#app/auth/sign-in-links.tsx";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
+import { SignInLinks } from "#app/auth/sign-in-links.tsx";
+import { hasSso } from "#app/auth/sso/user-sso.server.ts";
 import { database, person } from "#app/context.ts";
-import { homes } from "#app/domain/candidates/person.ts";
+import { homePaths } from "#app/domain/access/session-user.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { createFormatters } from "#app/http/formatters.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -19,22 +19,22 @@ import { findPortalCompany, listPortalJobs } from "#db/queries/client-portal.ts"
 import { listPortalInterviews } from "#db/queries/client-portal-job.ts";
 import { countOpenOffers } from "#db/queries/slots/offers.ts";
 import type { Route } from "./+types/home.ts";
-import { interviewsIn } from "./interviews.server.ts";
+import { formatPortalInterviews } from "./interviews.server.ts";
 import { Interviews } from "./interviews.tsx";
 import { JobCard } from "./job-card.tsx";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 /** Guests get the sign-in page; client contacts get the jobs they may see. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
-	if (!user) return { portal: null, byFirm: await hasFirmSignIn(context, "client_contacts") };
-	if (user.strategy !== "client_contacts") throw redirectLocal(homes[user.strategy]);
+	if (!user) return { portal: null, byFirm: await hasSso(context, "client_contacts") };
+	if (user.strategy !== "client_contacts") throw redirectLocal(homePaths[user.strategy]);
 	const { businessId, clientCompanyId, isAdmin } = user;
 	const portal = await readInBusiness(context.get(database), businessId, async (trx) => ({
 		company: await findPortalCompany(trx, clientCompanyId),
 		jobs: await listPortalJobs(trx, user, { statuses: runningStatuses }),
-		interviews: interviewsIn(formattersFor(context), await listPortalInterviews(trx, user)),
+		interviews: formatPortalInterviews(createFormatters(context), await listPortalInterviews(trx, user)),
 		toPick: await countOpenOffers(trx, { contactId: user.id }),
 		isAdmin,
 	}));
@@ -49,14 +49,14 @@ export default function Home({ loaderData: { portal, byFirm }, actionData }: Rou
 	const { t } = useTranslation(["client_contacts", "auth", "billing", "timesheets", "conversations", "handover"]);
 	if (!portal) {
 		return (
-			<EntryPage
+			<AuthPage
 				strategy="client_contacts"
 				title={t("auth:client_contacts.title")}
 				text={t("auth:client_contacts.text")}
-				footer={<EntryLinks links={[{ to: "/login", label: t("auth:recruiters.candidate") }]} />}
+				footer={<SignInLinks links={[{ to: "/login", label: t("auth:recruiters.candidate") }]} />}
 			>
 				<SignInForm strategy="client_contacts" {...actionData} byFirm={byFirm} />
-			</EntryPage>
+			</AuthPage>
 		);
 	}
 	const { company, jobs, interviews, toPick, isAdmin } = portal;

@@ -1,9 +1,9 @@
 import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
-import { brandFacts } from "#app/brands/brand-facts.ts";
-import { BrandMark } from "#app/brands/parts/mark.tsx";
+import { getBrandProfile } from "#app/brands/brand-profiles.ts";
+import { BrandMark } from "#app/brands/parts/logo.tsx";
 import { database, person } from "#app/context.ts";
-import { accountPages } from "#app/domain/candidates/person.ts";
+import { accountPages } from "#app/domain/access/session-user.ts";
 import { ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
@@ -21,15 +21,15 @@ import {
 	MessagesSquare,
 } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
-import { Connection } from "#app/ui/offline-notice.tsx";
+import { OfflineNotice } from "#app/ui/offline-notice.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countUnreadMessages } from "#db/queries/conversations/unread-messages.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/layout.ts";
-import { listContactSavedPages, type SavedPages } from "./saved_pages/pages.server.ts";
 import { SavedMenu } from "./saved_pages/saved-menu.tsx";
+import { listContactSavedPages, type SavedPages } from "./saved_pages/saved-pages.server.ts";
 
 /** The front page is also the sign-in: the layout is open, pages guard themselves. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -101,7 +101,7 @@ function Rail({ name, isAdmin, saved, unread, children }: RailProps) {
 	const { t } = useTranslation(["client_contacts", "auth", "billing", "timesheets", "conversations", "handover"]);
 	const root = useRoot();
 	const { pathname, search } = useLocation();
-	const brand = brandFacts(root?.site.key ?? "land");
+	const brand = getBrandProfile(root?.site.key ?? "land");
 	const item = "inline-flex size-11 items-center justify-center rounded-control hover:bg-on-dark/15";
 	return (
 		<div data-density={useRowDensity("comfortable")} className="flex min-h-dvh flex-col bg-page md:flex-row">
@@ -144,7 +144,7 @@ function Rail({ name, isAdmin, saved, unread, children }: RailProps) {
 				</Form>
 			</div>
 			<div className="flex min-w-0 flex-1 flex-col">
-				<Connection />
+				<OfflineNotice />
 				<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface px-4 py-2">
 					<Link to={brand.home} className="inline-flex min-h-11 items-center">
 						<BrandMark brand={brand} logo={root?.site.logo} className="h-7 w-auto" />

@@ -1,13 +1,13 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { handleSlotAction } from "../shared/slots/act.server.ts";
 import { slotsPage } from "../shared/slots/page.server.ts";
+import { handleSlotAction } from "../shared/slots/slot-action.server.ts";
 import { Slots } from "../shared/slots/slots.tsx";
 import type { Route } from "./+types/meetings";
 
@@ -15,7 +15,7 @@ const path = "/client_contacts/meetings";
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { id, businessId } = getClientContact(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
 		page: await slotsPage(trx, { taker: { contactId: id }, url, format }),
 	}));

@@ -1,7 +1,7 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -15,7 +15,7 @@ const path = "/client_contacts/messages";
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
 	const user = getClientContact(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => ({
 		page: await readPortalPage(trx, user, { path, url, format, prefetch: isPrefetch(request) }),
 	}));

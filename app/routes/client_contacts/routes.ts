@@ -7,7 +7,7 @@ export const clientRoutes: RouteConfigEntry[] = [
 			index("routes/client_contacts/home.tsx"),
 			route("forgot_password", "routes/client_contacts/forgot-password.tsx"),
 			route("reset_password/:token", "routes/client_contacts/reset-password.tsx"),
-			layout("routes/client_contacts/own.tsx", [
+			layout("routes/client_contacts/signed-in-layout.tsx", [
 				route("confirm", "routes/confirm.tsx", { id: "client-contacts-confirm" }),
 				route("saved_pages", "routes/client_contacts/saved_pages/save.ts"),
 				route("settings", "routes/client_contacts/settings.tsx"),

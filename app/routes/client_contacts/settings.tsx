@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { AccountPage } from "#app/auth/account-page.tsx";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, requestInfo } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { createFormatters } from "#app/http/formatters.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { OwnMessagePermissions } from "#app/routes/shared/conversations/own-message-permissions.tsx";
 import { readPhoneChoices, savePhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
@@ -12,12 +12,12 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/settings.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	const phone = await inBusiness(context.get(database), user.businessId, (trx) =>
-		readPhoneChoices(trx, { entity: "client_contacts", id: user.id }, formattersFor(context)),
+		readPhoneChoices(trx, { entity: "client_contacts", id: user.id }, createFormatters(context)),
 	);
 	return {
 		name: user.name,
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function saveOwnPhoneChoices(context: Route.ActionArgs["context"], form: FormData) {
 	const { id, businessId, name } = getClientContact(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const actor = { type: "client_contact", id, name, ip: context.get(requestInfo).ip } as const;
 	await inBusiness(context.get(database), businessId, (trx) =>
 		savePhoneChoices(trx, { entity: "client_contacts", id }, { form, actor, format }),

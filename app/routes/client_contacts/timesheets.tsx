@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, requestInfo } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -15,7 +15,7 @@ const base = "/client_contacts/timesheets";
 /** Timesheets awaiting this contact, or any contact of the company for portal administrators. */
 export function loader({ context, url }: Route.LoaderArgs) {
 	const contact = getClientContact(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return readInBusiness(context.get(database), contact.businessId, async (trx) => {
 		const page = await clientPage(trx, { contact, url, format });
 		if (!page) throw notFound();
@@ -26,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const contact = getClientContact(context);
 	const form = await readForm(request);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { id, name } = contact;
 	const actor = { type: "client_contact", id, name, ip: context.get(requestInfo).ip, channel: "portal" } as const;
 	return inBusiness(context.get(database), contact.businessId, async (trx) => {

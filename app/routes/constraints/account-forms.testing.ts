@@ -1,7 +1,7 @@
-import { parts } from "#app/domain/candidates/candidate-parts.ts";
 import { guardianFields } from "#app/domain/candidates/guardianship.ts";
-import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/profile-lists.ts";
-import { type OwnSection, ownSections } from "#app/domain/candidates/profile-sections.ts";
+import { type EditablePart, editableParts, getEditableInputs } from "#app/domain/candidates/profile-lists.ts";
+import { profileParts } from "#app/domain/candidates/profile-parts.ts";
+import { type EditableSection, editableSections } from "#app/domain/candidates/profile-sections.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import { aJob, anApply } from "#db/testing.ts";
@@ -10,34 +10,38 @@ import { getSectionColumns } from "../candidates/info/section.server.ts";
 import * as info from "../candidates/info.tsx";
 import * as editPart from "../candidates/parts/edit.tsx";
 import * as newPart from "../candidates/parts/new.tsx";
-import { findWishes } from "../candidates/pretensions/preferences.server.ts";
+import { findJobPreferences } from "../candidates/pretensions/preferences.server.ts";
 import * as pretensions from "../candidates/pretensions.tsx";
-import { two } from "../candidates/register/testing.ts";
+import { secondStepFields } from "../candidates/register/testing.ts";
 import * as ownData from "../candidates/settings/data.tsx";
 import type { HandWrittenForm, Input } from "./forms.testing.ts";
-import { filledPart, insertedPart, together } from "./part-forms.testing.ts";
+import { buildPartInput, insertCandidatePart, partCheckViolations } from "./part-forms.testing.ts";
 
 const by = "candidate" as const;
 
-const lists = Object.entries(ownParts).flatMap(([own, name]): [string, HandWrittenForm][] => {
-	const request = ownInputs(own as OwnPart).filter(({ as }) => as !== "check");
-	const all = filledPart(name);
+const lists = Object.entries(editableParts).flatMap(([own, name]): [string, HandWrittenForm][] => {
+	const request = getEditableInputs(own as EditablePart).filter(({ as }) => as !== "check");
+	const all = buildPartInput(name);
 	const full = Object.fromEntries(
 		request.map((input): [string, string | string[]] => [input.name, all[input.name] ?? ""]),
 	);
-	const columns = Object.fromEntries(request.map((input) => [input.name, `${parts[name].table}.${input.name}`]));
+	const columns = Object.fromEntries(request.map((input) => [input.name, `${profileParts[name].table}.${input.name}`]));
 	const path = `/candidates/${own}`;
 	return [
 		[
 			`own ${own}, new`,
-			{ columns, breaks: together[name], open: async () => ({ route: newPart, path: `${path}/new`, full, by }) },
+			{
+				columns,
+				breaks: partCheckViolations[name],
+				open: async () => ({ route: newPart, path: `${path}/new`, full, by }),
+			},
 		],
 		[
 			`own ${own}, changed`,
 			{
 				columns,
 				open: async (scene) => {
-					const item = await insertedPart(scene, name, all);
+					const item = await insertCandidatePart(scene, name, all);
 					const input = { ...full, version: "-1" };
 					return { route: editPart, path: `${path}/${item}`, params: { item: String(item) }, full: input, by };
 				},
@@ -46,7 +50,7 @@ const lists = Object.entries(ownParts).flatMap(([own, name]): [string, HandWritt
 	];
 });
 
-const values: Record<OwnSection, Input> = {
+const values: Record<EditableSection, Input> = {
 	personal: { name: "Íris Ávila", mobile_phone: "(11) 98888-7777", date_birth: "1990-02-03", nationality: "BR" },
 	address: {
 		cep: "01310-100",
@@ -75,15 +79,20 @@ const values: Record<OwnSection, Input> = {
 	},
 };
 
-const sections = Object.entries(ownSections).map(([name, inputs]): [string, HandWrittenForm] => [
+const sections = Object.entries(editableSections).map(([name, inputs]): [string, HandWrittenForm] => [
 	`own data, ${name}`,
 	{
 		columns: Object.fromEntries(inputs.map((input) => [input.name, `candidates.${input.name}`])),
 		// A status or level of "none" leaves nothing to consent to, and vice versa.
 		open: async ({ trx, home, candidate }) => {
 			await enterBusiness(trx, home.id);
-			const { seen } = await findColumns(trx, candidate.id, getSectionColumns(name as OwnSection));
-			return { route: info, path: `/candidates/info?edit=${name}`, full: { ...values[name as OwnSection], seen }, by };
+			const { seen } = await findColumns(trx, candidate.id, getSectionColumns(name as EditableSection));
+			return {
+				route: info,
+				path: `/candidates/info?edit=${name}`,
+				full: { ...values[name as EditableSection], seen },
+				by,
+			};
 		},
 	},
 ]);
@@ -152,8 +161,8 @@ export const ownForms: Record<string, HandWrittenForm> = {
 				.insertInto("category_sectors")
 				.values({ business_id: home.id, uid: "ti", name_pt: "Tecnologia", name_en: "Technology" })
 				.execute();
-			const { seen } = await findWishes(trx, candidate.id, "pt");
-			const { step: _step, version: _version, ...wishes } = two(0, {}) as Record<string, string>;
+			const { seen } = await findJobPreferences(trx, candidate.id, "pt");
+			const { step: _step, version: _version, ...wishes } = secondStepFields(0, {}) as Record<string, string>;
 			const own = ["hiring_regimes", "clt_expectation", "currency", "remote_work", "current_regime", "available_from"];
 			const saved = Object.fromEntries(Object.entries(wishes).filter(([name]) => own.includes(name)));
 			const full: Input = { ...saved, category: "ti", professional_moment: "2", seen };

@@ -1,4 +1,4 @@
-import { createManualPlan } from "#db/queries/billing-plans/manual-lines.ts";
+import { createManualPlan } from "#db/queries/billing-plans/manual-plan.ts";
 import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 import { aCompany } from "#db/testing.ts";
 import * as newPlan from "../recruiters/billing_plans/new.tsx";
@@ -6,14 +6,14 @@ import * as plan from "../recruiters/billing_plans/plan.tsx";
 import * as editInvoice from "../recruiters/invoices/edit.tsx";
 import * as invoice from "../recruiters/invoices/invoice.tsx";
 import * as newInvoice from "../recruiters/invoices/new.tsx";
-import type { HandWrittenForm, Scene } from "./forms.testing.ts";
+import type { FormFixture, HandWrittenForm } from "./forms.testing.ts";
 
 const at = (list: string, uid: string, part = "") => ({
 	path: `/recruiters/${list}/${uid}${part}`,
 	params: { id: uid },
 });
 
-async function aPayer({ trx, home }: Scene, companyId: number) {
+async function aPayer({ trx, home }: FormFixture, companyId: number) {
 	return trx
 		.insertInto("costumers")
 		.values({
@@ -28,7 +28,7 @@ async function aPayer({ trx, home }: Scene, companyId: number) {
 }
 
 /** An invoice of R$ 10.000,00, a draft or issued without taxes. */
-async function anInvoice(scene: Scene, { issued = false } = {}) {
+async function anInvoice(scene: FormFixture, { issued = false } = {}) {
 	const { trx, recruiter } = scene;
 	const company = await aCompany(trx);
 	const payer = await aPayer(scene, company.id);
@@ -178,7 +178,7 @@ export const billingForms: Record<string, HandWrittenForm> = {
 };
 
 /** A monthly plan whose amount is too large to double. */
-async function aPlan({ trx, recruiter }: Scene) {
+async function aPlan({ trx, recruiter }: FormFixture) {
 	const company = await aCompany(trx);
 	const created = await createManualPlan(trx, {
 		companyId: company.id,
@@ -194,7 +194,7 @@ async function aPlan({ trx, recruiter }: Scene) {
 }
 
 function planOpened(kind: "milestones" | "recurring") {
-	return async ({ trx }: Scene) => {
+	return async ({ trx }: FormFixture) => {
 		const { uid, name } = await aCompany(trx);
 		const full = {
 			company: [`uid:${uid}`, name],
@@ -210,7 +210,7 @@ function planOpened(kind: "milestones" | "recurring") {
 }
 
 function paymentOpened(what: "pay" | "write_off") {
-	return async (scene: Scene) => ({
+	return async (scene: FormFixture) => ({
 		route: invoice,
 		...at("invoices", (await anInvoice(scene, { issued: true })).uid),
 		full: { what, amount: "100,00", paid_on: "2026-11-20", method: "pix", note: "Parte" },

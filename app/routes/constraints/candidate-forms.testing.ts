@@ -2,23 +2,30 @@ import { statements } from "#app/domain/forms/cultural-fit.ts";
 import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aSlotOffer } from "#db/testing/slots.ts";
+import { aSlotOffer } from "#db/testing/slot-offers.ts";
 import { aJob } from "#db/testing.ts";
 import * as again from "../auth/reauthenticate.tsx";
 import * as apply from "../candidates/apply.tsx";
 import * as culturalFit from "../candidates/cultural-fit.tsx";
 import * as meet from "../candidates/pick-slot.tsx";
-import { firstStepFields, three, two } from "../candidates/register/testing.ts";
+import { firstStepFields, secondStepFields, thirdStepFields } from "../candidates/register/testing.ts";
 import * as register from "../candidates/register.tsx";
 import * as deleteAccount from "../candidates/settings/delete.tsx";
 import * as settings from "../candidates/settings.tsx";
-import { buildFormData, type HandWrittenForm, type Input, openVisitor, password, type Scene } from "./forms.testing.ts";
+import {
+	buildFormData,
+	type FormFixture,
+	type HandWrittenForm,
+	type Input,
+	openVisitor,
+	password,
+} from "./forms.testing.ts";
 
 const by = "candidate" as const;
 
 /** A step of the wizard, those before it saved. */
 function step(number: 1 | 2 | 3): HandWrittenForm {
-	const steps = [firstStepFields(0), two(1), three(2)] as Input[];
+	const steps = [firstStepFields(0), secondStepFields(1), thirdStepFields(2)] as Input[];
 	const full = steps[number - 1] as Input;
 	const boxes = Object.keys(full).filter((name) => !["step", "version"].includes(name));
 	return {
@@ -33,7 +40,7 @@ function step(number: 1 | 2 | 3): HandWrittenForm {
 	};
 }
 
-async function unregistered({ trx, home, candidate }: Scene) {
+async function unregistered({ trx, home, candidate }: FormFixture) {
 	await enterBusiness(trx, home.id);
 	await trx.updateTable("candidates").set({ completed_register: false }).where("id", "=", candidate.id).execute();
 	await trx

@@ -5,7 +5,7 @@ import * as charts from "../recruiters/client_companies/charts.tsx";
 import * as credits from "../recruiters/client_companies/credits.tsx";
 import * as convert from "../recruiters/contacts/convert.tsx";
 import * as lose from "../recruiters/contacts/mark-lost.tsx";
-import { type HandWrittenForm, onto } from "./forms.testing.ts";
+import { type HandWrittenForm, mapColumns } from "./forms.testing.ts";
 
 /** The forms of companies and leads. */
 export const clientForms: Record<string, HandWrittenForm> = {
@@ -30,7 +30,7 @@ export const clientForms: Record<string, HandWrittenForm> = {
 		},
 	},
 	"company's credits": {
-		columns: onto("credit_transactions", "kind", "unit", "amount", "expires_at", "note"),
+		columns: mapColumns("credit_transactions", "kind", "unit", "amount", "expires_at", "note"),
 		breaks: {
 			credit_sign: { typed: { amount: "-3" }, beside: "amount" },
 			credit_transactions_check1: { typed: { kind: "adjust", amount: "-1" }, beside: "expires_at" },

@@ -1,7 +1,7 @@
 import { entities } from "#app/entities/index.ts";
 
 /** Tables without typed form values, each with what writes it. */
-export const tablesNobodyTypes: Record<string, string> = {
+export const tablesWithoutInput: Record<string, string> = {
 	unclaimed_applications: "kept from the first application's form, whose own boxes are tried",
 	apply_signals: "written by the product; the note is bounded by its form (recruiters/applies/signals.ts)",
 	apply_traces: "hashes that the product makes",

@@ -2,7 +2,7 @@ import { contractForm } from "#app/domain/esocial/contract-form.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { anEmployee, fullEvent } from "../recruiters/esocial/esocial.testing.ts";
 import * as esocial from "../recruiters/esocial/esocial.tsx";
-import type { HandWrittenForm, Scene } from "./forms.testing.ts";
+import type { FormFixture, HandWrittenForm } from "./forms.testing.ts";
 
 const at = (uid: string) => ({ path: `/recruiters/employees/${uid}/esocial`, params: { id: uid } });
 
@@ -12,7 +12,7 @@ const columns = Object.fromEntries(boxes.map((name) => [name, "esocial_events.se
 
 const taken = "1.2.0000000000000000009";
 
-async function anEvent({ trx }: Scene) {
+async function anEvent({ trx }: FormFixture) {
 	const employee = await anEmployee(trx);
 	await insertEvent(trx, employee.id, { event_key: "ID1".padEnd(36, "1"), receipt: taken });
 	return { employee, uid: await insertEvent(trx, employee.id, { event_key: "ID1".padEnd(36, "0"), receipt: null }) };

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { rolledBack } from "#db/testing.ts";
-import { broken, drawnFrom, unbreakable } from "../entity/constraints.testing.ts";
-import { constraintsWithoutInput, tablesNobodyTypes } from "./constraints-without-input.testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { checkViolations, listFieldsOfColumns, unbreakableChecks } from "../entity/constraints.testing.ts";
+import { constraintsWithoutInput, tablesWithoutInput } from "./constraints-without-input.testing.ts";
 import { handWrittenForms } from "./every-form.testing.ts";
 
 /** Every database constraint must be covered by a generated or hand-written form test, or exempted. */
@@ -21,7 +21,7 @@ const input = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat
 const broke = new Set(forms.flatMap(({ breaks = {} }) => Object.keys(breaks)));
 
 test("every database constraint is refused by a form or has a documented reason", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const all = await getConstraints(trx);
 		expect(all.length).toBeGreaterThan(400);
 		const unnamed = all.filter((item) => !isRefused(item) && reasonFor(item) === undefined);
@@ -29,11 +29,11 @@ test("every database constraint is refused by a form or has a documented reason"
 	}));
 
 test("every documented reason names an existing table or constraint that no form reaches", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const all = await getConstraints(trx);
 		const tables = new Set(all.map(({ table }) => table));
-		expect(Object.keys(tablesNobodyTypes).filter((table) => !tables.has(table))).toEqual([]);
-		const reached = [...input].filter((column) => (column.split(".")[0] ?? "") in tablesNobodyTypes);
+		expect(Object.keys(tablesWithoutInput).filter((table) => !tables.has(table))).toEqual([]);
+		const reached = [...input].filter((column) => (column.split(".")[0] ?? "") in tablesWithoutInput);
 		expect(reached, "written by a form").toEqual([]);
 		const named = new Map(all.map((item) => [`${item.table}.${item.name}`, item]));
 		const stale = Object.keys(constraintsWithoutInput).filter((key) => {
@@ -44,7 +44,7 @@ test("every documented reason names an existing table or constraint that no form
 	}));
 
 test("every column that forms write exists", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { rows } = await sql<{ name: string }>`
 select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`.execute(
 			trx,
@@ -60,17 +60,19 @@ const overAllBusinesses = ["recruiters_email_key", "site_configs_domain_key"];
 
 /** Covered by the generated test of a described form or by a hand-written form. */
 function isRefused({ table, name, ...constraint }: Constraint): boolean {
-	if (broke.has(name) || name in broken || name in unbreakable) return true;
+	if (broke.has(name) || name in checkViolations || name in unbreakableChecks) return true;
 	const described = entities.find((entity) => entity.table === table);
 	const columns = constraint.columns.filter((column) => column !== "business_id" || !overAllBusinesses.includes(name));
 	const [only] = columns;
 	if (columns.length > 1 || only === undefined) return false;
-	return input.has(`${table}.${only}`) || (described !== undefined && drawnFrom(described, columns).length > 0);
+	return (
+		input.has(`${table}.${only}`) || (described !== undefined && listFieldsOfColumns(described, columns).length > 0)
+	);
 }
 
 function reasonFor(constraint: Constraint): string | undefined {
 	return (
-		tablesNobodyTypes[constraint.table] ??
+		tablesWithoutInput[constraint.table] ??
 		constraintsWithoutInput[`${constraint.table}.${constraint.name}`] ??
 		usualReason(constraint)
 	);

@@ -1,10 +1,10 @@
 import { ownForms } from "./account-forms.testing.ts";
+import { backOfficeForms } from "./back-office-forms.testing.ts";
 import { billingForms } from "./billing-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
 import { clientForms } from "./client-forms.testing.ts";
 import { esocialForms } from "./esocial-forms.testing.ts";
 import type { HandWrittenForm } from "./forms.testing.ts";
-import { officeForms } from "./office-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
 import { peopleForms } from "./people-forms.testing.ts";
 import { placementForms } from "./placement-forms.testing.ts";
@@ -20,7 +20,7 @@ export const handWrittenForms: Readonly<Record<string, HandWrittenForm>> = {
 	...partForms,
 	...ownForms,
 	...peopleForms,
-	...officeForms,
+	...backOfficeForms,
 	...clientForms,
 	...proposalForms,
 	...shortlistForms,

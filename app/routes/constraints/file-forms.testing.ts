@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { docx } from "#app/storage/storage.testing.ts";
+import { createDocx } from "#app/storage/storage.testing.ts";
 import * as curriculum from "../candidates/curriculum.tsx";
 import * as info from "../candidates/info.tsx";
 import type { HandWrittenForm } from "./forms.testing.ts";
@@ -20,7 +20,7 @@ export const fileForms: Readonly<Record<string, HandWrittenForm>> = {
 			path: "/candidates/curriculum",
 			by,
 			full: { cv: "" },
-			files: { cv: new File([new Uint8Array(docx("Íris Ávila"))], "iris.docx") },
+			files: { cv: new File([new Uint8Array(createDocx("Íris Ávila"))], "iris.docx") },
 		}),
 	},
 	"own photo": {

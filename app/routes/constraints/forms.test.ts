@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { handWrittenForms } from "./every-form.testing.ts";
-import { anything, expectFieldError, expectValuesKept, openSender, openVisitor, sceneIn } from "./forms.testing.ts";
-import { drawPage, expectInputsKept } from "./page.testing.ts";
+import {
+	createFormFixture,
+	expectFieldError,
+	expectValuesKept,
+	invalidValues,
+	openSender,
+	openVisitor,
+} from "./forms.testing.ts";
+import { expectInputsKept, renderPage } from "./page.testing.ts";
 
 /** Hand-written forms must reject whatever the database would; a database error fails these tests. */
 
@@ -13,8 +20,8 @@ beforeEach(clearCountCache);
 
 describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 	test("is saved when valid, and otherwise refused with field errors and preserved input", () =>
-		rolledBack(async (inside) => {
-			const scene = await sceneIn(inside);
+		withRollback(async (inside) => {
+			const scene = await createFormFixture(inside);
 			const posted = await form.open(scene);
 			const send = await openSender(scene, posted);
 			const sendAnew: typeof send = async (input) => {
@@ -30,7 +37,7 @@ describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 			let isDrawn = !("default" in posted.route);
 			for (const name of Object.keys(form.columns)) {
 				let missing: string[] | undefined;
-				for (const value of anything) {
+				for (const value of invalidValues) {
 					const input = { ...posted.full, [name]: value };
 					const what = `${name} = ${value.slice(0, 20)}`;
 					const answer = await sendAnew(input);
@@ -50,7 +57,7 @@ describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 					if (isDrawn) continue;
 					isDrawn = true;
 					const { body: loaderData } = await (await openVisitor(scene, posted)).visit();
-					const page = drawPage({ posted, locale: "pt", loaderData, actionData: answer.body });
+					const page = renderPage({ posted, locale: "pt", loaderData, actionData: answer.body });
 					expectInputsKept(page, null, input, `${what}: on the page`);
 				}
 			}
@@ -58,8 +65,8 @@ describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 
 	if (form.breaks)
 		test("refuses combined constraint violations and duplicate values", () =>
-			rolledBack(async (inside) => {
-				const scene = await sceneIn(inside);
+			withRollback(async (inside) => {
+				const scene = await createFormFixture(inside);
 				const posted = await form.open(scene);
 				const send = await openSender(scene, posted);
 				for (const [constraint, { typed, beside }] of Object.entries(form.breaks ?? {})) {

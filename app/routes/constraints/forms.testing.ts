@@ -1,12 +1,12 @@
 import type { MiddlewareFunction } from "react-router";
 import { expect } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, type TestBusiness } from "#db/testing.ts";
@@ -14,7 +14,7 @@ import { aCandidate, aRecruiter, type TestBusiness } from "#db/testing.ts";
 export type Input = Record<string, string | string[]>;
 type RouteModule = Parameters<Browser["visit"]>[0];
 
-export interface Scene {
+export interface FormFixture {
 	db: Db;
 	trx: Scoped;
 	home: TestBusiness;
@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 /** Boxes written to the columns of the same names of one table. */
-export const onto = (table: string, ...names: string[]) =>
+export const mapColumns = (table: string, ...names: string[]) =>
 	Object.fromEntries(names.map((name) => [name, `${table}.${name}`]));
 
 export interface PostedForm {
@@ -44,15 +44,15 @@ export interface HandWrittenForm {
 	breaks?: Record<string, { typed: Input; beside: string }>;
 	/** Fields whose error is shown beside another field. */
 	beside?: Record<string, string>;
-	open(scene: Scene): Promise<PostedForm>;
+	open(scene: FormFixture): Promise<PostedForm>;
 }
 
 export const password = "um lugar tranquilo";
 export const password_hash = await hashPassword(password);
 
-type Inside = Pick<Scene, "db" | "trx" | "inOther"> & { business: TestBusiness };
+type Inside = Pick<FormFixture, "db" | "trx" | "inOther"> & { business: TestBusiness };
 
-export async function sceneIn({ db, trx, business: home, inOther }: Inside, locale: Locale = "pt") {
+export async function createFormFixture({ db, trx, business: home, inOther }: Inside, locale: Locale = "pt") {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const candidate = await aCandidate(trx, {
 		name: "Íris Ávila",
@@ -60,7 +60,7 @@ export async function sceneIn({ db, trx, business: home, inOther }: Inside, loca
 		confirmed_at: new Date(),
 		completed_register: true,
 	});
-	return { db, trx, home, inOther, recruiter, candidate, locale } satisfies Scene;
+	return { db, trx, home, inOther, recruiter, candidate, locale } satisfies FormFixture;
 }
 
 const above: Record<NonNullable<PostedForm["by"]>, MiddlewareFunction<Response>[]> = {
@@ -69,7 +69,7 @@ const above: Record<NonNullable<PostedForm["by"]>, MiddlewareFunction<Response>[
 	guest: [],
 };
 
-export async function openVisitor(scene: Scene, { route, path, params, by = "recruiter" }: PostedForm) {
+export async function openVisitor(scene: FormFixture, { route, path, params, by = "recruiter" }: PostedForm) {
 	const { db, trx, home } = scene;
 	const browser = new Browser(db, home.host);
 	if (by === "recruiter")
@@ -79,14 +79,14 @@ export async function openVisitor(scene: Scene, { route, path, params, by = "rec
 	const visit = async (form?: FormData) => {
 		await enterBusiness(trx, home.id);
 		const answer = await browser.visit(route, { path, params, form, above: above[by] });
-		await denialRecorded();
+		await waitForDenialAudit();
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
 	return { browser, visit };
 }
 
-export async function openSender(scene: Scene, posted: PostedForm) {
+export async function openSender(scene: FormFixture, posted: PostedForm) {
 	const { visit } = await openVisitor(scene, posted);
 	return async (input: Input) => {
 		const answer = await visit(buildFormData(input));
@@ -155,7 +155,7 @@ export const unrestoredFields = /password|^(what|_idem|back|intent|from|to|quick
 const hasControls = (value: string | string[]) => [value].flat().some((item) => /\p{Cc}|\p{Cf}/u.test(item));
 
 /** Values outside the lists, ranges, lengths and calendars of any column. */
-export const anything = [
+export const invalidValues = [
 	"",
 	"-1",
 	"999",

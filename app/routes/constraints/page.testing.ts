@@ -16,7 +16,7 @@ interface Drawn {
 }
 
 /** Server-rendered HTML of a route: what users without JavaScript get. */
-export function drawPage({ posted, locale, loaderData, actionData }: Drawn): Page {
+export function renderPage({ posted, locale, loaderData, actionData }: Drawn): Page {
 	const { route, path, params = {} } = posted;
 	const Component = (route as { default: FunctionComponent<object> }).default;
 	const page = () => createElement(Component, { loaderData, actionData, params, matches: [] } as object);

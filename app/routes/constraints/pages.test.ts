@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { ownForms } from "./account-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
 import { fileForms } from "./file-forms.testing.ts";
-import { buildFormData, type Input, openVisitor, readFormResult, sceneIn } from "./forms.testing.ts";
-import { drawPage, expectAccessibleErrors } from "./page.testing.ts";
+import { buildFormData, createFormFixture, type Input, openVisitor, readFormResult } from "./forms.testing.ts";
+import { linkForms } from "./link-forms.testing.ts";
+import { expectAccessibleErrors, renderPage } from "./page.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
-import { requestedForms } from "./requested-forms.testing.ts";
 import { entryForms } from "./sign-in-forms.testing.ts";
 
 /** Posts each candidate and visitor form empty, wrong, oversized and valid, without JavaScript, per language. */
@@ -20,17 +20,22 @@ beforeEach(clearCountCache);
 const wrong = "x<script>alert(1)</script>'\"; drop table candidates;--";
 const tooLong = "á".repeat(61_000);
 
-const area = { ...ownForms, ...candidateForms, ...entryForms, ...publicForms, ...requestedForms, ...fileForms };
+const area = { ...ownForms, ...candidateForms, ...entryForms, ...publicForms, ...linkForms, ...fileForms };
 
 describe.each(Object.entries(area))("%s", (_, form) => {
 	test.each(["pt", "en"] as const)("%s", (locale) =>
-		rolledBack(async (inside) => {
-			const scene = await sceneIn(inside, locale);
+		withRollback(async (inside) => {
+			const scene = await createFormFixture(inside, locale);
 			const posted = await form.open(scene);
 			const { browser, visit } = await openVisitor(scene, posted);
 			const cookie = await localeCookie.serialize(locale);
 			browser.cookies.set("lng", cookie.slice(4, cookie.indexOf(";")));
-			const request = drawPage({ posted, locale, loaderData: (await visit()).body, actionData: undefined }).controls();
+			const request = renderPage({
+				posted,
+				locale,
+				loaderData: (await visit()).body,
+				actionData: undefined,
+			}).controls();
 			const boxes = new Map(request.map(({ attribs }) => [attribs.name, attribs.type]));
 			/** Fills every field of the form with this text; an empty text leaves checkboxes out. */
 			const allAs = (text: string): Input => {
@@ -43,7 +48,7 @@ describe.each(Object.entries(area))("%s", (_, form) => {
 				const { errors } = readFormResult(answer.body);
 				if ([401, 422].includes(answer.status)) {
 					const { body: loaderData } = await visit();
-					const page = drawPage({ posted, locale, loaderData, actionData: answer.body });
+					const page = renderPage({ posted, locale, loaderData, actionData: answer.body });
 					expectAccessibleErrors(page, errors, input, locale, what);
 				}
 				await sql`rollback to savepoint sent`.execute(scene.trx);

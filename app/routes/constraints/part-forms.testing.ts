@@ -1,15 +1,15 @@
-import { type PartInput, parts } from "#app/domain/candidates/candidate-parts.ts";
-import { singles } from "#app/domain/candidates/profile-forms.ts";
+import { profileForms } from "#app/domain/candidates/profile-forms.ts";
+import { type ProfileInput, profileParts } from "#app/domain/candidates/profile-parts.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import * as editPart from "../recruiters/candidates/parts/edit.tsx";
 import * as newPart from "../recruiters/candidates/parts/new.tsx";
 import * as single from "../recruiters/candidates/parts/single.tsx";
-import type { HandWrittenForm, Input, Scene } from "./forms.testing.ts";
+import type { FormFixture, HandWrittenForm, Input } from "./forms.testing.ts";
 
-function filled(input: PartInput): string | string[] {
+function filled(input: ProfileInput): string | string[] {
 	const first = input.list ? String(enumerations[input.list][0]) : (input.values?.[0] ?? "");
-	const values: Record<PartInput["as"], string | string[]> = {
+	const values: Record<ProfileInput["as"], string | string[]> = {
 		line: "Exemplo",
 		prose: "Exemplo",
 		month: "2019-03",
@@ -24,13 +24,13 @@ function filled(input: PartInput): string | string[] {
 	};
 	return values[input.as];
 }
-const filledAll = (inputs: readonly PartInput[]): Input =>
+const filledAll = (inputs: readonly ProfileInput[]): Input =>
 	Object.fromEntries(inputs.filter(({ as }) => as !== "check").map((input) => [input.name, filled(input)]));
 const onto = (table: string, names: readonly string[]) =>
 	Object.fromEntries(names.map((name) => [name, `${table}.${name}`]));
 
 /** Cross-field errors of a part, and values another item already uses. */
-export const together: Partial<Record<keyof typeof parts, HandWrittenForm["breaks"]>> = {
+export const partCheckViolations: Partial<Record<keyof typeof profileParts, HandWrittenForm["breaks"]>> = {
 	experiences: {
 		candidate_experiences_check: { typed: { started_on: "2020-02", ended_on: "2019-02" }, beside: "ended_on" },
 	},
@@ -47,23 +47,26 @@ export const together: Partial<Record<keyof typeof parts, HandWrittenForm["break
 		contact_points_business_id_reference_type_reference_id_kind_key: { typed: {}, beside: "value" },
 	},
 };
-const special: Partial<Record<keyof typeof parts, Input>> = {
+const special: Partial<Record<keyof typeof profileParts, Input>> = {
 	contact_points: { value: "outra@mail.example" },
 	references: { years_known: "7" },
 	languages: { language: "Inglês" },
 };
 
-export const filledPart = (name: keyof typeof parts): Input => ({ ...filledAll(parts[name].inputs), ...special[name] });
+export const buildPartInput = (name: keyof typeof profileParts): Input => ({
+	...filledAll(profileParts[name].inputs),
+	...special[name],
+});
 
-const filledParts = Object.entries(parts).flatMap(([name, part]): [string, HandWrittenForm][] => {
-	const key = name as keyof typeof parts;
-	const full = filledPart(key);
+const filledParts = Object.entries(profileParts).flatMap(([name, part]): [string, HandWrittenForm][] => {
+	const key = name as keyof typeof profileParts;
+	const full = buildPartInput(key);
 	const columns = onto(
 		part.table,
 		part.inputs.filter(({ as }) => as !== "check").map((input) => input.name),
 	);
-	const taken = together[key];
-	const at = ({ candidate }: Scene, rest: string) => `/recruiters/candidates/${candidate.uid}/${name}/${rest}`;
+	const taken = partCheckViolations[key];
+	const at = ({ candidate }: FormFixture, rest: string) => `/recruiters/candidates/${candidate.uid}/${name}/${rest}`;
 	return [
 		[
 			`new ${name}`,
@@ -83,7 +86,7 @@ const filledParts = Object.entries(parts).flatMap(([name, part]): [string, HandW
 			{
 				columns,
 				open: async (scene) => {
-					const item = await insertedPart(scene, key, full);
+					const item = await insertCandidatePart(scene, key, full);
 					const params = { id: scene.candidate.uid, item: String(item) };
 					return { route: editPart, path: at(scene, `${item}/edit`), params, full: { ...full, version: "-1" } };
 				},
@@ -93,14 +96,14 @@ const filledParts = Object.entries(parts).flatMap(([name, part]): [string, HandW
 });
 
 /** An item of that part, as a recruiter adds it; returns its number. */
-export async function insertedPart(
-	{ trx, home, candidate, recruiter }: Scene,
-	name: keyof typeof parts,
+export async function insertCandidatePart(
+	{ trx, home, candidate, recruiter }: FormFixture,
+	name: keyof typeof profileParts,
 	full: Input,
 ): Promise<number> {
-	const read = parts[name].schema.parse(
+	const read = profileParts[name].schema.parse(
 		Object.fromEntries(
-			parts[name].inputs
+			profileParts[name].inputs
 				.filter(({ as }) => as !== "check")
 				.map((input) => [input.name, asRead(input, full[input.name] ?? "")]),
 		),
@@ -109,18 +112,18 @@ export async function insertedPart(
 	await enterBusiness(trx, home.id);
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: "Helena Prado" };
 	await insertPart(trx, { businessId: home.id, candidateId: candidate.id, part: name, actor }, read);
-	const table = parts[name].table as "candidate_skills";
+	const table = profileParts[name].table as "candidate_skills";
 	const rows = await trx.selectFrom(table).select("id").where("business_id", "=", home.id).execute();
 	return Number(rows.at(-1)?.id);
 }
 
 /** As conform hands numbers to a schema. */
-function asRead({ as, list }: PartInput, value: string | string[]): unknown {
+function asRead({ as, list }: ProfileInput, value: string | string[]): unknown {
 	if (as === "number") return Number(value);
 	return list && typeof enumerations[list][0] === "number" ? Number(value) : value;
 }
 
-const filledSingles = Object.entries(singles).map(([name, { inputs }]): [string, HandWrittenForm] => [
+const filledSingles = Object.entries(profileForms).map(([name, { inputs }]): [string, HandWrittenForm] => [
 	`single ${name}`,
 	{
 		columns: onto(

@@ -2,7 +2,7 @@ import { getStepSections } from "#app/domain/registration/registration.ts";
 import { allQuestions, getAnswerColumn, sections } from "#app/domain/registration/registration-fields.ts";
 import { aCandidate, aJob, anApply } from "#db/testing.ts";
 import * as apply from "../candidates/apply.tsx";
-import { firstStepFields, three, two } from "../candidates/register/testing.ts";
+import { firstStepFields, secondStepFields, thirdStepFields } from "../candidates/register/testing.ts";
 import * as register from "../candidates/register.tsx";
 import * as status from "../recruiters/applies/status.tsx";
 import * as sensitive from "../recruiters/candidates/sensitive.tsx";
@@ -70,11 +70,15 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 			...inRow("skills", "candidate_skills", rows.skill),
 		},
 	),
-	"wizard, step 2": wizard(2, getInput(two(0, { self_introduction: "Oi", github: "github.com/iris" })), {}),
+	"wizard, step 2": wizard(
+		2,
+		getInput(secondStepFields(0, { self_introduction: "Oi", github: "github.com/iris" })),
+		{},
+	),
 	"wizard, step 3": wizard(
 		3,
 		getInput(
-			three(0, {
+			thirdStepFields(0, {
 				cep: "01310-100",
 				"languages[0].language": "Inglês",
 				"languages[0].level": "3",

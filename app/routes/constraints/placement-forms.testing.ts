@@ -10,23 +10,23 @@ import * as editPlacement from "../recruiters/placements/edit.tsx";
 import * as end from "../recruiters/placements/end.tsx";
 import * as newPlacement from "../recruiters/placements/new.tsx";
 import * as placement from "../recruiters/placements/placement.tsx";
-import type { HandWrittenForm, Input, Scene } from "./forms.testing.ts";
+import type { FormFixture, HandWrittenForm, Input } from "./forms.testing.ts";
 
 const at = (list: string, uid: string, part = "") => ({
 	path: `/recruiters/${list}/${uid}${part}`,
 	params: { id: uid },
 });
 
-const getActor = ({ recruiter }: Scene) => ({ type: "recruiter" as const, id: recruiter.id, name: "Ana" });
+const getActor = ({ recruiter }: FormFixture) => ({ type: "recruiter" as const, id: recruiter.id, name: "Ana" });
 
-async function anOffer({ trx }: Scene) {
+async function anOffer({ trx }: FormFixture) {
 	const company = await aCompany(trx);
 	const job = await aJob(trx, { client_company_id: company.id, status: 2, guarantee_days: 90, fee_pct: 20 });
 	return { company, job, candidate: await aCandidate(trx) };
 }
 
 /** A hire of R$ 10.000,00 a month for 20 %, approved or still a draft. */
-async function aHire(scene: Scene, { approved = false } = {}) {
+async function aHire(scene: FormFixture, { approved = false } = {}) {
 	const { trx, recruiter } = scene;
 	const { job, candidate } = await anOffer(scene);
 	const actor = getActor(scene);
@@ -45,7 +45,7 @@ async function aHire(scene: Scene, { approved = false } = {}) {
 	return { uid: hire.uid, version: String(now?.lock_version) };
 }
 
-const terms = ({ recruiter }: Scene, version: string): Input => ({
+const terms = ({ recruiter }: FormFixture, version: string): Input => ({
 	version,
 	start_date: "2026-11-02",
 	regime: "2",
@@ -74,7 +74,7 @@ const terms = ({ recruiter }: Scene, version: string): Input => ({
 	"splits[1].pct": "40",
 });
 
-const termsOpened = (approved: boolean) => async (scene: Scene) => {
+const termsOpened = (approved: boolean) => async (scene: FormFixture) => {
 	const { uid, version } = await aHire(scene, { approved });
 	const full = { ...terms(scene, version), ...(approved ? { reason: "Aditivo" } : {}) };
 	return { route: editPlacement, ...at("placements", uid, "/edit"), full };

@@ -7,9 +7,9 @@ import * as service from "../recruiters/proposals/service-new.tsx";
 import * as status from "../recruiters/proposals/status.tsx";
 import * as cancel from "../recruiters/proposals/version-cancel.tsx";
 import * as sent from "../tokens/proposal.tsx";
-import type { HandWrittenForm, Scene } from "./forms.testing.ts";
+import type { FormFixture, HandWrittenForm } from "./forms.testing.ts";
 
-async function aProposal({ trx, recruiter }: Scene) {
+async function aProposal({ trx, recruiter }: FormFixture) {
 	const company = await aCompany(trx);
 	const values = {
 		title: "Duas gerências",
@@ -24,7 +24,7 @@ async function aProposal({ trx, recruiter }: Scene) {
 	return { id, uid, actor };
 }
 
-async function aVersion(scene: Scene) {
+async function aVersion(scene: FormFixture) {
 	const { id, uid, actor } = await aProposal(scene);
 	const { lock_version: lockVersion } = await scene.trx
 		.selectFrom("proposals")

@@ -1,6 +1,6 @@
 import { data_collections, surveys, template_uploads } from "#app/entities/all.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { docx } from "#app/storage/storage.testing.ts";
+import { createDocx } from "#app/storage/storage.testing.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { saveTemplateFile } from "#db/queries/template-uploads.ts";
 import { aCandidate } from "#db/testing.ts";
@@ -38,7 +38,7 @@ export const requestForms: Record<string, HandWrittenForm> = {
 			const model = await exampleRecord(trx, template_uploads, recruiter.id);
 			await trx.updateTable("template_uploads").set({ kind: "cv", locale: "pt" }).where("id", "=", model.id).execute();
 			const result = await inspectUpload(
-				new File([new Uint8Array(docx("Oi {{apelido}}."))], "modelo.docx"),
+				new File([new Uint8Array(createDocx("Oi {{apelido}}."))], "modelo.docx"),
 				"contract",
 			);
 			const stored = result.ok ? await storeUpload(home.id, result) : null;

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actions } from "#app/domain/access/resources.ts";
-import { singles } from "#app/domain/candidates/profile-forms.ts";
+import { profileForms } from "#app/domain/candidates/profile-forms.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { rightsMatrix } from "#app/entities/permission-matrix.ts";
 import { limitedEntities, limitedFields } from "#app/entities/restrictable-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
-import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { exampleRecord } from "../entity/examples.testing.ts";
 import * as single from "../recruiters/candidates/parts/single.tsx";
 import * as pin from "../recruiters/notes/pin.ts";
 import * as addJob from "../recruiters/projects/jobs-add.ts";
 import { handWrittenForms } from "./every-form.testing.ts";
-import { type HandWrittenForm, openSender, type Scene, sceneIn } from "./forms.testing.ts";
+import { createFormFixture, type FormFixture, type HandWrittenForm, openSender } from "./forms.testing.ts";
 
 /** A user with every right except editing fields must change none through hand-written forms. */
 
@@ -55,7 +55,7 @@ const presses: Readonly<Record<string, Pick<HandWrittenForm, "columns" | "open">
 		columns: { currency: "candidates.currency", clt: "candidates.clt_expectation_cents" },
 		open: async ({ trx }) => {
 			const { id, uid } = await aCandidate(trx);
-			const columns = singles.desired_salary.inputs.map(({ name }) => name);
+			const columns = profileForms.desired_salary.inputs.map(({ name }) => name);
 			const { seen } = await findColumns(trx, id, columns);
 			const full = { currency: "USD", clt_expectation_cents: "7.000,00", seen };
 			return { route: single, path: `/recruiters/candidates/${uid}/desired_salary`, params: { id: uid }, full };
@@ -82,7 +82,7 @@ function entityNamed(key: string) {
 	return entity;
 }
 
-async function limit({ trx, home, recruiter }: Scene) {
+async function limit({ trx, home, recruiter }: FormFixture) {
 	const role = await trx
 		.insertInto("roles")
 		.values({
@@ -115,8 +115,8 @@ describe("custom forms with restricted fields", () => {
 	test("include more than ten forms that write restrictable fields", () => expect(forms.length).toBeGreaterThan(10));
 
 	test.each(forms)("%s leaves fields unchanged when the sender lacks edit rights", (_, form, columns) =>
-		rolledBack(async (inside) => {
-			const scene = await sceneIn(inside);
+		withRollback(async (inside) => {
+			const scene = await createFormFixture(inside);
 			const posted = await form.open(scene);
 			if ((posted.by ?? "recruiter") !== "recruiter") return;
 			await limit(scene);

@@ -14,7 +14,7 @@ import * as recipient from "../recruiters/sendout_queues/recipients/recipient.ts
 import * as submission from "../recruiters/submissions/new.tsx";
 import * as complete from "../recruiters/tasks/complete.tsx";
 import * as categories from "../recruiters/tearsheets/categories.tsx";
-import { type HandWrittenForm, onto } from "./forms.testing.ts";
+import { type HandWrittenForm, mapColumns } from "./forms.testing.ts";
 
 const pacing = {
 	starts_at: "2027-12-01T09:00",
@@ -23,7 +23,7 @@ const pacing = {
 	daily_limit: "50",
 	gap_seconds: "60",
 };
-const paced = onto("sendout_queues", "starts_at", "window_from", "window_to", "daily_limit", "gap_seconds");
+const paced = mapColumns("sendout_queues", "starts_at", "window_from", "window_to", "daily_limit", "gap_seconds");
 const backwards = {
 	sendout_queues_check: { typed: { window_from: "18:00", window_to: "09:00" }, beside: "window_to" },
 };
@@ -39,7 +39,7 @@ export const workForms: Record<string, HandWrittenForm> = {
 		}),
 	},
 	"step of a prospecting": {
-		columns: onto(
+		columns: mapColumns(
 			"prospecting_steps",
 			"wait_days",
 			"channel",
@@ -118,7 +118,7 @@ export const workForms: Record<string, HandWrittenForm> = {
 		},
 	},
 	interview: {
-		columns: onto("interviews", "kind", "starts_at", "duration_min", "mode", "place_or_link", "note"),
+		columns: mapColumns("interviews", "kind", "starts_at", "duration_min", "mode", "place_or_link", "note"),
 		open: async ({ trx }) => {
 			const { uid } = await anApply(trx, { status: 3 });
 			const full = {
@@ -134,7 +134,7 @@ export const workForms: Record<string, HandWrittenForm> = {
 		},
 	},
 	submission: {
-		columns: onto("submissions", "subject", "message"),
+		columns: mapColumns("submissions", "subject", "message"),
 		open: async ({ trx }) => {
 			const client = await aCompany(trx);
 			const contact = await aClientContact(trx, { client_company_id: client.id });

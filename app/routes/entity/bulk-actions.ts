@@ -1,5 +1,5 @@
 import type { PermissionHolder } from "#app/domain/access/permissions.ts";
-import { type BulkAction, bulkActionsFor, mayProspect } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, bulkActionsFor, mayProspect } from "#app/domain/lists/bulk-actions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
 import { criterionParameters } from "#app/entities/kit/list-criteria.ts";
+import { readQuery, type Viewer } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { applyCriteria } from "#db/entities/apply-criteria.ts";
 import { candidateCriterionConditions, candidateCriterionSets } from "#db/entities/candidate-criteria.ts";
@@ -13,9 +13,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { countRows, listIds, listRows, rowsByIds } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
 import { type CriteriaLimits, criteriaCount, criteriaPage } from "#db/kit/wide-criteria.ts";
-import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
-import { anAdministrator } from "./walking.testing.ts";
+import { anAdministrator } from "./administrator-session.testing.ts";
 
 beforeEach(clearCountCache);
 
@@ -159,7 +159,7 @@ const cases: [conditions: string, names: string][] = [
 ];
 
 test("lists, counts and pages find candidates by criteria on related records", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await people(trx);
 		for (const [conditions, names] of cases)
 			expect(await find(trx, conditions), conditions).toBe(names.split(" ").filter(Boolean).join(" "));
@@ -173,7 +173,7 @@ const limits: [about: string, limits: CriteriaLimits][] = [
 ];
 
 test.each(limits)("candidates matching criteria are counted and paged consistently when %s", (_, limits) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await people(trx);
 		for (const [conditions, names] of cases.filter(([text]) => !text.startsWith("q="))) {
 			const listQuery = query(conditions, admin);
@@ -202,7 +202,7 @@ test.each(limits)("candidates matching criteria are counted and paged consistent
 );
 
 test("criteriaCount is exact when a candidate has two matching rows and the limit is reached", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await people(trx);
 		const caio = await trx.selectFrom("candidates").select("id").where("name", "=", "Caio").executeTakeFirstOrThrow();
 		await trx
@@ -215,7 +215,7 @@ test("criteriaCount is exact when a candidate has two matching rows and the limi
 	}));
 
 test("a skill criterion matches its synonyms", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await people(trx);
 		await trx
 			.insertInto("search_synonyms")
@@ -265,7 +265,7 @@ test("readQuery adds no condition when only skill_match is given", () => {
 
 describe("the list of candidates", () => {
 	test("describes each criterion in words with a link that removes it", () =>
-		rolledBack(async ({ db, trx, business }) => {
+		withRollback(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			await people(trx);
 			const page = await listed(
@@ -288,7 +288,7 @@ describe("the list of candidates", () => {
 		}));
 
 	test("preserves invalid criterion input and shows its error", () =>
-		rolledBack(async ({ db, trx, business }) => {
+		withRollback(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			await people(trx);
 			const page = await listed(candidates, "?filters[skill_name]=SQL&filters[skill_years]=muito&panel=filters");
@@ -302,7 +302,7 @@ describe("the list of candidates", () => {
 });
 
 test("criteria find nothing by fields hidden from the role", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await people(trx);
 		const reader = (see: string[]): Viewer => ({
 			id: 2,

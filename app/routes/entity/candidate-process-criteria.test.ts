@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
+import { readQuery, type Viewer } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { readingAs } from "#db/kit/data-scope.ts";
+import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listIds, rowsByIds } from "#db/kit/list.ts";
-import { aCandidate, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
-import { anAdministrator } from "./walking.testing.ts";
+import { anAdministrator } from "./administrator-session.testing.ts";
 
 beforeEach(clearCountCache);
 
@@ -96,7 +96,7 @@ const cases: [conditions: string, names: string][] = [
 ];
 
 test("the list of candidates filters by distance, process stage, and membership of jobs, lists and pools", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		await people(inside);
 		const results: [string, string][] = [];
 		for (const [conditions] of cases) results.push([conditions, await find(inside.trx, conditions)]);
@@ -104,7 +104,7 @@ test("the list of candidates filters by distance, process stage, and membership 
 	}));
 
 test("process and distance criteria find nothing when the role cannot read their records", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, db, business } = inside;
 		const { manager } = await people(inside);
 		const other = await aRecruiter(trx);
@@ -135,7 +135,7 @@ test("process and distance criteria find nothing when the role cannot read their
 		expect(await find(trx, "list_side=in&list_name=segredo", { ...reader(all), id: manager.id })).toBe("Caio");
 		const own = { ...reader(all), reach: { scopes: { applies: "own" as const }, fields: {} } };
 		const asOwn = (conditions: string) =>
-			readingAs(own, () => inBusiness(db, business.id, (scoped) => find(scoped, conditions, own)));
+			runAsReader(own, () => inBusiness(db, business.id, (scoped) => find(scoped, conditions, own)));
 		expect(await asOwn("process_reached=applied")).toBe("");
 	}));
 
@@ -152,7 +152,7 @@ test.each([
 });
 
 test("the list of candidates describes distance and process criteria in words", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { listed } = await anAdministrator(inside);
 		await people(inside);
 		const page = await listed(
@@ -168,7 +168,7 @@ test("the list of candidates describes distance and process criteria in words", 
 	}));
 
 test("the list of candidates reports an unknown town and suggests similar names", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { listed } = await anAdministrator(inside);
 		await people(inside);
 		const open = (town: string) =>

@@ -5,8 +5,8 @@ import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import { entities } from "#app/entities/index.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import routes from "#app/routes.ts";
-import { rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "./walking.testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { anAdministrator } from "./administrator-session.testing.ts";
 
 /** The kit's own form, or one that extends it. */
 const isKitForm = (file = "") =>
@@ -24,7 +24,7 @@ test("every entity with inline editing uses the kit's form at its edit route", (
 });
 
 test("list cells are editable for short writable fields, not for computed, money or masked ones", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { listed } = await anAdministrator(inside);
 		const { columns } = await listed(candidates, "?columns=status,city,clt_expectation,created_at,tags");
 		expect(columns.map(({ key, edits }) => [key, edits === true])).toEqual([

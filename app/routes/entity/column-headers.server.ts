@@ -2,7 +2,7 @@ import { readWidths } from "#app/domain/lists/column-settings.ts";
 import {
 	bestFirst,
 	getColumnSort,
-	isUsualOrder,
+	isDefaultOrder,
 	type ListSpec,
 	type ListView,
 	listUrl,
@@ -15,7 +15,7 @@ import {
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { cellKind } from "#app/entities/kit/format-field.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
-import type { Likes } from "#app/entities/kit/list-spec.ts";
+import type { DisplayPreferences } from "#app/entities/kit/list-spec.ts";
 import { cellStyles } from "#app/ui/list-view/cell-styles.ts";
 import type { ListPage, SortLink } from "#app/ui/list-view/types.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
@@ -53,7 +53,7 @@ export function listColumns(
 	view: ListView,
 	spec: ListSpec,
 	labels: Labels,
-	likes: Likes | null,
+	likes: DisplayPreferences | null,
 ): ListPage["allColumns"] {
 	const widths = readWidths(likes?.widths, spec.columns ?? []);
 	const looks = (key: string) => ({ width: widths[key] ?? null, pinned: likes?.pinned.includes(key) === true });
@@ -74,7 +74,7 @@ function sortLink(key: string, view: ListView, spec: ListSpec): SortLink {
 }
 
 export function listOrderColumns(view: ListView, spec: ListSpec, labels: Labels): ListPage["order"] {
-	const usual = isUsualOrder(view);
+	const usual = isDefaultOrder(view);
 	return view.order.map(({ key, descending }) => ({
 		key,
 		label: labels.field(key),
@@ -124,7 +124,7 @@ export function listSavedViews(
 	here: string,
 	all: boolean,
 ): Pick<ListPage, "saved" | "savedCurrent" | "tabs"> {
-	const current = saved.find(({ query }) => canonical(query) === canonical(here));
+	const current = saved.find(({ query }) => normalizeQuery(query) === normalizeQuery(here));
 	const views = saved.map(({ uid, name, query, shared, own, owner, watch }) => ({
 		uid,
 		name,
@@ -147,7 +147,7 @@ export function listSavedViews(
 }
 
 /** Equal for queries that differ only in parameter order or page. */
-export function canonical(search: string): string {
+export function normalizeQuery(search: string): string {
 	const params = [...new URLSearchParams(search)].filter(([name]) => name !== "page");
 	return params
 		.map(([name, value]) => `${name}=${value}`)

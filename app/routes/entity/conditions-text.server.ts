@@ -1,4 +1,4 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { activeCriteria, criterionFields } from "./criteria-filters.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
-import { readList } from "./read-list.server.ts";
+import { readListPageQuery } from "./list-page-query.server.ts";
 
 /** The conditions of a list's URL as text: "Estado: São Paulo · Etiquetas: remoto". */
 export async function conditionsText(
@@ -17,7 +17,7 @@ export async function conditionsText(
 	format: Formatters,
 ): Promise<string> {
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
-	const list = readList(entity, user, params, { where: {}, preferences: null, now: new Date() });
+	const list = readListPageQuery(entity, user, params, { where: {}, preferences: null, now: new Date() });
 	const { view, spec, filterable } = list;
 	const request = [...params.keys()].map((key) => /^filters\[([\w.]+?)(?:_from|_to)?\]/.exec(key)?.[1] ?? "");
 	const names = filterable.filter((name) => request.includes(name));

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, requestInfo } from "#app/context.ts";
-import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { consentsMissing, giveConsent } from "#db/queries/consents.ts";
+import { giveConsent, listMissingConsents } from "#db/queries/consents.ts";
 
 const purpose = "admission";
 
@@ -18,18 +18,18 @@ const consented = (entity: Entity): string[] =>
 export async function fieldsWithoutConsent(trx: Scoped, entity: Entity, id: unknown): Promise<string[]> {
 	const fields = consented(entity);
 	if (fields.length === 0 || typeof id !== "number") return fields;
-	return consentsMissing(trx, { candidateId: id, purpose, fields });
+	return listMissingConsents(trx, { candidateId: id, purpose, fields });
 }
 
 /** Splits newly stored fields into those with a consent and those lacking one. */
-export async function consentsFor(
+export async function splitFieldConsents(
 	trx: Scoped,
 	entity: Entity,
 	{ values, base, form }: { values: InputValues; base: InputValues; form: FormData },
 ): Promise<{ given: string[]; missing: string[] }> {
 	const isNew = (name: string) => values[name] !== undefined && values[name] !== null && values[name] !== base[name];
 	const request = (await fieldsWithoutConsent(trx, entity, base.id)).filter(isNew);
-	const isGiven = (name: string) => form.get(consentBox(name)) === "on";
+	const isGiven = (name: string) => form.get(getConsentFieldName(name)) === "on";
 	return { given: request.filter(isGiven), missing: request.filter((name) => !isGiven(name)) };
 }
 

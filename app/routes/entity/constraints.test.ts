@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Browser, type BrowserResponse } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { type Answer, Browser } from "#app/auth/testing.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import * as list from "#app/routes/api/v1/recruiters/list.ts";
 import * as record from "#app/routes/api/v1/recruiters/record.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as bulk from "#app/routes/recruiters/bulk/start/bulk.tsx";
 import * as newCandidate from "#app/routes/recruiters/candidates/new.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import { recordMethods } from "../api/v1/recruiters/methods.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import {
-	breaking,
-	broken,
-	columnsIn,
-	drawnFrom,
-	legal,
+	checkViolations,
+	findBreakingValues,
+	getInvalidValues,
+	getValidValues,
 	listCheckConstraints,
-	unbreakable,
-	wrong,
+	listFieldsOfColumns,
+	listTableColumns,
+	unbreakableChecks,
 } from "./constraints.testing.ts";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields, type Input } from "./examples.testing.ts";
@@ -43,7 +43,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const withForm = entities.filter((entity) => formFields(entity).length > 0);
 
 describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
-	const fields = drawnFrom(
+	const fields = listFieldsOfColumns(
 		entity,
 		Object.values(entity.fields).map(({ column }) => column),
 	);
@@ -51,7 +51,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 	const required = fields.filter(({ required, kind }) => required && kind !== "yes");
 
 	test("each empty field is saved or refused with a field error in every form", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const doors = await getDoors(inside, entity);
 			const full = await exampleInput(inside.trx, entity, true);
 			for (const door of doors) {
@@ -69,14 +69,14 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 		}));
 
 	test("invalid values are refused with field errors, and the input is preserved", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const doors = await getDoors(inside, entity);
 			const full = await exampleInput(inside.trx, entity, true);
-			const rounds = Math.max(...fields.map((field) => wrong(field).length));
+			const rounds = Math.max(...fields.map((field) => getInvalidValues(field).length));
 			for (const door of doors.filter(({ whole }) => whole)) {
 				for (let round = 0; round < rounds; round += 1) {
 					const bad = fields.flatMap((field) => {
-						const value = wrong(field)[round];
+						const value = getInvalidValues(field)[round];
 						return value === undefined ? [] : [[field.name, value] as const];
 					});
 					const answer = await door.send({ ...full, ...Object.fromEntries(bad) });
@@ -94,20 +94,20 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 		}));
 
 	test("every option and both ends of every range are saved or refused by a rule", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const doors = await getDoors(inside, entity);
 			const full = await exampleInput(inside.trx, entity, true);
-			const rounds = Math.max(...fields.map((field) => legal(field).length));
+			const rounds = Math.max(...fields.map((field) => getValidValues(field).length));
 			for (const door of doors)
 				for (let round = 0; round < rounds; round += 1) {
 					const values = fields.flatMap((field) => {
-						const value = legal(field)[round];
+						const value = getValidValues(field)[round];
 						return value === undefined ? [] : [[field.name, value] as const];
 					});
 					if (!door.whole) {
 						// Whole forms use the same schema and cover the values between the limits.
 						const ends = fields.flatMap((field) =>
-							[legal(field)[0], legal(field).at(-1)].map((end) => `${field.name} ${end}`),
+							[getValidValues(field)[0], getValidValues(field).at(-1)].map((end) => `${field.name} ${end}`),
 						);
 						for (const [name, value] of values.filter((pair) => ends.includes(pair.join(" "))))
 							refusedOrStored(
@@ -122,19 +122,19 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 		}));
 
 	test("every check constraint of the table is a rule of the form", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, business: home } = inside;
 			const checks = await listCheckConstraints(trx, entity.table);
-			const columns = await columnsIn(trx, entity.table);
+			const columns = await listTableColumns(trx, entity.table);
 			const doors = await getDoors(inside, entity);
 			await enterBusiness(trx, home.id);
 			const full = await exampleInput(trx, entity, true);
 			for (const check of checks) {
-				const input = drawnFrom(entity, check.columns);
-				if (input.length === 0 || check.name in unbreakable) continue;
+				const input = listFieldsOfColumns(entity, check.columns);
+				if (input.length === 0 || check.name in unbreakableChecks) continue;
 				const field = check.columns.length === 1 ? input[0] : undefined;
 				if (!field) {
-					const values = broken[check.name];
+					const values = checkViolations[check.name];
 					expect(values, `an example that breaks ${check.name}`).toBeDefined();
 					for (const door of doors) {
 						const only = door.whole ? [undefined] : Object.keys(values ?? {});
@@ -147,7 +147,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 					}
 					continue;
 				}
-				const values = await breaking(trx, check, columns.get(field.column)?.type ?? "text", field);
+				const values = await findBreakingValues(trx, check, columns.get(field.column)?.type ?? "text", field);
 				expect(values.length, `nothing tried breaks ${check.name}: ${check.expression}`).toBeGreaterThan(0);
 				// All doors read by the same schema: one tries them.
 				const door = doors[0];
@@ -207,7 +207,7 @@ async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Pr
 		form: FormData,
 	) {
 		const answer = await browser.visit(route, { path, params, form, above });
-		await denialRecorded();
+		await waitForDenialAudit();
 		return answer;
 	}
 	const doors: Door[] = [];
@@ -319,7 +319,7 @@ function spoken(fields: ReturnType<typeof formFields>, name: string, value: stri
 	return value;
 }
 
-function readErrors(answer: Answer): Sent {
+function readErrors(answer: BrowserResponse): Sent {
 	interface Drawn {
 		errors?: string[];
 		sections: { fields: { name: string; value: unknown; errors?: string[] }[] }[];

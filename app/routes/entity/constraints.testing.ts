@@ -24,7 +24,10 @@ from pg_constraint c where c.contype = 'c' and c.conrelid = ${table}::regclass o
 }
 
 /** Columns by name, with their type and whether they are NOT NULL. */
-export async function columnsIn(db: Scoped, table: string): Promise<Map<string, { type: string; notNull: boolean }>> {
+export async function listTableColumns(
+	db: Scoped,
+	table: string,
+): Promise<Map<string, { type: string; notNull: boolean }>> {
 	const { rows } = await sql<{ name: string; type: string; notNull: boolean }>`
 select attname::text as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
 from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db);
@@ -32,7 +35,7 @@ from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not att
 }
 
 /** Values that break a check over one column: found by trying them in PostgreSQL itself. */
-export async function breaking(
+export async function findBreakingValues(
 	db: Scoped,
 	{ columns, expression }: Constraint,
 	type: string,
@@ -40,7 +43,7 @@ export async function breaking(
 ): Promise<string[]> {
 	const column = columns[0] ?? "";
 	const broken: string[] = [];
-	for (const input of [...wrong(field), ...always]) {
+	for (const input of [...getInvalidValues(field), ...always]) {
 		const stored = asStored(field, input);
 		if (stored === null) continue;
 		const { rows } = await sql<{ holds: boolean | null }>`
@@ -65,7 +68,7 @@ const isNumbered = (field: Field) =>
 	(field.kind === "choice" || field.kind === "choices") && typeof enumerations[field.list][0] === "number";
 
 /** Values always refused with a field error, whatever else the form contains. */
-export function wrong(field: Named): string[] {
+export function getInvalidValues(field: Named): string[] {
 	switch (field.kind) {
 		case "text":
 		case "multiline":
@@ -110,7 +113,7 @@ export function wrong(field: Named): string[] {
 }
 
 /** Valid values of a field: all choices (countries: first and last) and range limits. */
-export function legal(field: Named): string[] {
+export function getValidValues(field: Named): string[] {
 	switch (field.kind) {
 		case "choice":
 		case "choices": {
@@ -140,7 +143,7 @@ export function legal(field: Named): string[] {
 }
 
 /** Input that breaks each multi-column check. New checks need an entry here and a `rule`. */
-export const broken: Record<string, Input> = {
+export const checkViolations: Record<string, Input> = {
 	jobs_check: { salary_from: "9.000,00", salary_to: "8.000,00" },
 	admission_requirements_form: { kind: "form", data_field: "" },
 	admission_requirements_task: { kind: "task", data_field: "pis" },
@@ -180,7 +183,7 @@ export const broken: Record<string, Input> = {
 };
 
 /** Multi-column checks that no form can break, with the reason. */
-export const unbreakable: Record<string, string> = {
+export const unbreakableChecks: Record<string, string> = {
 	tasks_check: "done_at follows status by a trigger",
 	notes_check: "a note of its author always names its author",
 	applies_check: "neither status nor reason is typed into this form",
@@ -195,7 +198,7 @@ export const unbreakable: Record<string, string> = {
 	data_requests_erased: "its moment is written by the page of deletion alone",
 };
 
-export const drawnFrom = (entity: Entity, columns: readonly string[]): Named[] =>
+export const listFieldsOfColumns = (entity: Entity, columns: readonly string[]): Named[] =>
 	Object.values(entity.form)
 		.flat()
 		.flatMap((name) => {

@@ -6,7 +6,7 @@ import {
 	type Criterion,
 	type CriterionInput,
 	criterionParameters,
-	matchName,
+	getMatchParameterName,
 	parameterName,
 } from "#app/entities/kit/list-criteria.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -17,7 +17,7 @@ import type { UnknownTowns } from "./unknown-towns.server.ts";
 type Group = Readonly<Record<string, string[]>>;
 
 /** Names of criteria set in the URL. */
-export function statedCriteria({ list: { criteria = {} } }: Entity, filters: Group): Set<string> {
+export function findStatedCriteria({ list: { criteria = {} } }: Entity, filters: Group): Set<string> {
 	const parameters = criterionParameters(criteria);
 	return new Set(
 		Object.keys(filters).flatMap((name) => {
@@ -107,7 +107,9 @@ export function criterionFields(
 				kind: "criterion" as const,
 				values: [],
 				rows: rows.map((row) => Object.entries(inputs).map(([input, described]) => getInput(row, input, described))),
-				...(several > 1 ? { match: { name: matchName(name), value: typed[matchName(name)]?.[0] ?? "" } } : {}),
+				...(several > 1
+					? { match: { name: getMatchParameterName(name), value: typed[getMatchParameterName(name)]?.[0] ?? "" } }
+					: {}),
 			},
 		];
 	});

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "./walking.testing.ts";
+import { aCandidate, aCompany, aJob, anApply, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "./administrator-session.testing.ts";
 
 const params = (filters: Record<string, string>) =>
 	`?${new URLSearchParams(Object.entries(filters).map(([name, value]) => [`filters[${name}]`, value]))}`;
 
 test("lists of people show which skill, language, job, education, distance or process matches the filter", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { listed, recruiter } = await anAdministrator({ db, trx, business });
 		const ana = await aCandidate(trx, {
 			name: "Ana",
@@ -79,7 +79,7 @@ test("lists of people show which skill, language, job, education, distance or pr
 	}));
 
 test("a town filter without a distance uses 25 km and shows it", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { listed } = await anAdministrator({ db, trx, business });
 		for (const [name, city] of [
 			["Ana", "Valinhos"],

@@ -1,7 +1,7 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { showRecord } from "./show.server.ts";
@@ -15,7 +15,7 @@ export async function showCustomFacts(
 	url: URL,
 	format: Formatters,
 ) {
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const custom = Object.values(entity.fields).filter((field) => field.custom !== undefined && !field.readonly);
 	const fields = custom.map(({ name }) => name).filter((name) => visibleField(entity, name, user));
 	if (fields.length === 0) return null;

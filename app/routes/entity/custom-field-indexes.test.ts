@@ -3,21 +3,21 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { custom_fields, projects } from "#app/entities/all.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { advanceFieldIndex, requestFieldIndexes } from "#db/queries/custom-fields/field-index.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller, getRecords } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
+import { anAdministrator, password } from "./administrator-session.testing.ts";
 import { getFieldName, kindExamples } from "./custom-fields.testing.ts";
 import { exampleInput } from "./examples.testing.ts";
 import * as create from "./new.tsx";
-import { anAdministrator, password } from "./walking.testing.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 beforeEach(clearCountCache);
 
 /** Every kind, on two projects with values and one without. */
-async function world(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+async function world(inside: Parameters<Parameters<typeof withRollback>[0]>[0]) {
 	const { db, trx, business } = inside;
 	const { visit, recruiter } = await anAdministrator(inside);
 	const kinds = await kindExamples(trx);
@@ -86,7 +86,7 @@ const setIndexed = (trx: Scoped, indexed: boolean) =>
 	);
 
 test("an indexed custom field filters and sorts like an unindexed one as records change", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { api, make, answers, kinds } = await world(inside);
 		const before = await answers();
@@ -129,7 +129,7 @@ test("an indexed custom field filters and sorts like an unindexed one as records
 	}));
 
 test("sorting by a custom field requests an index only when its entity has many records", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { answers } = await world(inside);
 		await answers();
@@ -150,7 +150,7 @@ test.each([
 	["is retired", { active: false }],
 	["gets another kind", { kind: "multiline" as const }],
 ])("a custom field's index and cells are deleted when the field %s", (_, change) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		await world(inside);
 		await indexAll(trx);

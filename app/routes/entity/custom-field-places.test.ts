@@ -6,20 +6,20 @@ import { type CustomFieldKind, customFieldKinds, customFieldName } from "#app/do
 import { listStageFields } from "#app/domain/custom-fields/stage-requirements.ts";
 import { listDocumentCustomFields } from "#app/domain/documents/template-custom-fields.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
-import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { listMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { type StepText, stepProblems } from "#app/domain/sendouts/prospecting.ts";
-import { copyInWords } from "#app/emails/data-export-text.ts";
+import { formatDataExport } from "#app/emails/data-export-text.ts";
 import { action_flows } from "#app/entities/all.ts";
-import { importTargets, ownHeaders } from "#app/entities/import/fields.ts";
+import { importTargets, mapLabelHeaders } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { exportable } from "#app/entities/kit/export-columns.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { listExportable } from "#app/entities/kit/export-columns.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { listDimensions } from "#app/entities/reports/report-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { automation, flowStep } from "#db/entities/automations.ts";
 import { getEntitySql } from "#db/entities/index.ts";
@@ -29,14 +29,14 @@ import { listCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { MergePlan } from "#db/kit/types.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { maskCustomValues } from "#db/tenant-copy/mask/mask-custom-values.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { openApiDocumentFor } from "../api/v1/openapi/custom-fields.server.ts";
 import { entitySchema } from "../api/v1/schemas/entity-schema.ts";
-import { drawLackingFields, sortLacking } from "../recruiters/applies/lacking-inputs.server.ts";
+import { buildLackingFields, splitLackingFields } from "../recruiters/applies/lacking-inputs.server.ts";
 import { listFieldChoices } from "../recruiters/evaluations/question-input.ts";
-import { withCustomFields } from "../recruiters/merge/with-record.server.ts";
+import { withCustomFields } from "../recruiters/merge/merge-entity.server.ts";
 import { listBoardCustomFields } from "../shared/applies/board-custom-fields.server.ts";
 import { listAskableFields } from "../shared/collection/custom-questions.server.ts";
 import { getFieldName, type KindExample, kindExamples } from "./custom-fields.testing.ts";
@@ -90,8 +90,8 @@ const places: Record<
 		names: ({ entity }) => Object.values(entity.fields).flatMap(({ name, bulk }) => (bulk ? [name] : [])),
 	},
 	"import target": { names: ({ entity, user }) => importTargets(entity, user) },
-	"import header": { names: ({ entity }) => ownHeaders(entity).values() },
-	export: { names: ({ entity, user, locale }) => exportable(entity, user, locale).map(({ name }) => name) },
+	"import header": { names: ({ entity }) => mapLabelHeaders(entity).values() },
+	export: { names: ({ entity, user, locale }) => listExportable(entity, user, locale).map(({ name }) => name) },
 	"API schema": { names: ({ entity, format }) => Object.keys(Object(entitySchema(entity, format.t).properties)) },
 	label: {
 		names: ({ entity, format, locale }) =>
@@ -135,8 +135,8 @@ const places: Record<
 			const { id } = await aCandidate(trx);
 			const apply = await anApply(trx, { candidate_id: id, job_id: (await aJob(trx)).id, status: 1 });
 			const lacking = await findLackingFields(trx, apply.uid, 7);
-			const { fillable } = await sortLacking(trx, user, lacking);
-			const drawn = await drawLackingFields(trx, user, fillable, format);
+			const { fillable } = await splitLackingFields(trx, user, lacking);
+			const drawn = await buildLackingFields(trx, user, fillable, format);
 			return drawn.map(({ name }) => name.replace("fill_candidates_", ""));
 		},
 	},
@@ -169,11 +169,11 @@ const places: Record<
 			});
 		},
 	},
-	"mail of the product": { names: ({ user }) => mergeFields("apply_moved", visibleCustomFields(user)) },
+	"mail of the product": { names: ({ user }) => listMergeFields("apply_moved", visibleCustomFields(user)) },
 	document: {
 		names: ({ user }) => listDocumentCustomFields(user.customFields).map((name) => name.replace("candidate.", "")),
 	},
-	letter: { names: ({ user }) => mergeFields("candidates", visibleCustomFields(user)) },
+	letter: { names: ({ user }) => listMergeFields("candidates", visibleCustomFields(user)) },
 	"description of the API": {
 		names: ({ user, format }) =>
 			[...openApiDocumentFor(user, format).matchAll(/"(cf_campo_\w+)"/g)].map(([, name = ""]) => name),
@@ -194,7 +194,7 @@ const places: Record<
 	},
 	"copy of one's data": {
 		names: async ({ trx, candidate, locale }) =>
-			copyInWords((await collectPersonalData(trx, candidate)) ?? {}, locale)
+			formatDataExport((await collectPersonalData(trx, candidate)) ?? {}, locale)
 				.flatMap(({ rows }) => rows.flat())
 				.flatMap(([label]) =>
 					(/^(Campo|Field) (\w+)$/.exec(String(label)) ?? []).slice(2).map((kind) => customFieldName(`campo_${kind}`)),
@@ -239,7 +239,7 @@ async function namesTaken(trx: Scoped, write: (example: KindExample, flow: objec
 }
 
 const withFields = (work: (trx: Scoped, user: Runner, candidate: number) => Promise<void>) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true });
 		for (const kind of customFieldKinds)
 			await sql`insert into custom_fields (business_id, entity, kind, name_pt, name_en, options, target, candidate_access, required_stages)
@@ -268,8 +268,8 @@ test.each(Object.entries(places))(
 					user,
 					candidate,
 					locale,
-					entity: entityFor(user, candidates),
-					format: formattersFor(context),
+					entity: applyCustomFields(user, candidates),
+					format: createFormatters(context),
 				};
 				const matches = new Set(await names(look));
 				const there = customFieldKinds.filter((kind) => matches.has(customFieldName(`campo_${kind}`)));
@@ -279,6 +279,6 @@ test.each(Object.entries(places))(
 );
 
 test("kindExamples covers every kind of custom field", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		expect((await kindExamples(trx)).map(({ kind }) => kind).toSorted()).toEqual(customFieldKinds.toSorted());
 	}));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import type { CustomFieldKind } from "#app/domain/custom-fields/custom-field.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import * as status from "#app/routes/recruiters/applies/status.tsx";
@@ -9,12 +9,12 @@ import * as evaluation from "#app/routes/tokens/evaluation.tsx";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
+import { anAdministrator, buildFormData } from "./administrator-session.testing.ts";
 import { getFieldName, type KindExample, kindExamples } from "./custom-fields.testing.ts";
 import * as edit from "./edit.tsx";
-import { anAdministrator, buildFormData } from "./walking.testing.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type PickValue = (example: KindExample) => string | string[];
 
 /** Request headers of a native form submission and of React Router's fetch. */
@@ -178,7 +178,7 @@ const cases = Object.keys(forms).flatMap((form) =>
 );
 
 test.each(cases)("the %s saves every kind of custom field %s in %s, and shows field errors", (name, sender, locale) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const form = forms[name];
 		if (!form) throw new Error(name);
 		const scene = await aScene(inside, locale, senders[sender]);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
-import { anAdministrator } from "./walking.testing.ts";
+import { anAdministrator } from "./administrator-session.testing.ts";
 
 beforeEach(clearCountCache);
 
@@ -16,7 +16,7 @@ const views = {
 test.each(Object.entries(views))(
 	"a view with a custom %s works when the field is inactive, and reports it when deleted",
 	(part, address) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			await sql`insert into custom_fields (business_id, entity, kind, name_pt, key)
 values (${trx.businessId}, 'candidates', 'text', 'Turno', 'turno')`.execute(trx);

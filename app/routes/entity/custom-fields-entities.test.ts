@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { customFieldEntities } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { updateRecord } from "#db/kit/crud.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
-import { rolledBack } from "#db/testing.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
+import { withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
+import { anAdministrator, password } from "./administrator-session.testing.ts";
 import * as edit from "./edit.tsx";
 import { exampleRecord } from "./examples.testing.ts";
-import { anAdministrator, password } from "./walking.testing.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 beforeEach(clearCountCache);
@@ -21,7 +21,7 @@ beforeEach(clearCountCache);
 test.each(customFieldEntities)(
 	"a custom field of %s is edited, shown, filtered and sorted like a built-in one",
 	(key) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { db, trx, business } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
 			const described = getEntity(key);
@@ -32,7 +32,7 @@ test.each(customFieldEntities)(
 			);
 			const user = await findRunner(trx, recruiter.id);
 			if (!user) throw new Error("nobody runs it");
-			const entity = entityFor(user, described);
+			const entity = applyCustomFields(user, described);
 			const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 			const values = { cf_perfil_proprio: "Zênite" };
 			const saved = await updateRecord(trx, entity, user, record.uid, values, { version: null, actor });

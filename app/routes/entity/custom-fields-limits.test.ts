@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { custom_fields, projects } from "#app/entities/all.ts";
-import { aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, withRollback } from "#db/testing.ts";
 import * as columns from "../api/v1/recruiters/columns.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
+import { anAdministrator, getFieldErrors, password } from "./administrator-session.testing.ts";
 import * as edit from "./edit.tsx";
 import { exampleInput } from "./examples.testing.ts";
 import * as list from "./list.tsx";
 import * as create from "./new.tsx";
-import { anAdministrator, getFieldErrors, password } from "./walking.testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeEach(clearCountCache);
@@ -25,7 +25,7 @@ const plain = {
 	active: "on",
 };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aWorkshop(inside: Inside) {
 	const { trx } = inside;
@@ -55,7 +55,7 @@ async function aWorkshop(inside: Inside) {
 }
 
 test("custom fields refuse duplicate and overlong names and more than 200 fields, and show markup as text", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, make } = await aWorkshop(inside);
 		expect((await make({ name_pt: "Área <b>nova</b>" })).row?.key).toBe("area_b_nova_b");
 		expect(Object.keys((await make({ name_pt: "área <b>nova</b>" })).errors)).toEqual(["name_pt"]);
@@ -76,7 +76,7 @@ test("custom fields refuse duplicate and overlong names and more than 200 fields
 	}));
 
 test("a custom field preserves its values when its kind, options or state change", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { make, change, makeProject } = await aWorkshop(inside);
 		const text = (await make({ name_pt: "Metragem" })).row;
 		const option = (
@@ -103,7 +103,7 @@ test("a custom field preserves its values when its kind, options or state change
 	}));
 
 test("a newly required custom field blocks an older record's full form, but not an API patch", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, business, trx } = inside;
 		const { visit, make, makeProject } = await aWorkshop(inside);
 		const { row } = await makeProject({});
@@ -121,7 +121,7 @@ test("a newly required custom field blocks an older record's full form, but not 
 	}));
 
 test("a role without access to a custom field never sees it and cannot query it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { make, makeProject } = await aWorkshop(inside);
 		await make({ name_pt: "Aberto" });

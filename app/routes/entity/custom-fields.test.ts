@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { custom_fields, projects } from "#app/entities/all.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { rowsByIds } from "#db/kit/list.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
-import { rolledBack } from "#db/testing.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
+import { withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as project from "../recruiters/projects/project.tsx";
+import { anAdministrator, getFieldErrors, password } from "./administrator-session.testing.ts";
 import { getFieldName, kindExamples } from "./custom-fields.testing.ts";
 import * as edit from "./edit.tsx";
 import { exampleInput } from "./examples.testing.ts";
 import * as create from "./new.tsx";
-import { anAdministrator, getFieldErrors, password } from "./walking.testing.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 beforeEach(clearCountCache);
@@ -24,7 +24,7 @@ beforeEach(clearCountCache);
 const path = projects.path;
 
 test("a custom field appears in every view, form and API of its records", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { visit, listed, recruiter, speak } = await anAdministrator(inside);
 		const kinds = await kindExamples(trx);
@@ -67,7 +67,7 @@ test("a custom field appears in every view, form and API of its records", () =>
 
 		const runner = await findRunner(trx, recruiter.id);
 		if (!runner) throw new Error("nobody runs it");
-		const entity = entityFor(runner, projects);
+		const entity = applyCustomFields(runner, projects);
 		for (const locale of ["pt", "en"] as const) {
 			await speak(locale);
 			const record = (await visit(project, `${path}/${first.uid}`, { id: first.uid })).body as {

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { scopedResources } from "#app/domain/access/data-scope.ts";
 import { actions } from "#app/domain/access/resources.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
@@ -51,7 +51,7 @@ const everything = Object.fromEntries(
 );
 const own = Object.fromEntries(scopedResources.map((resource) => [resource, "own"]));
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aReader({ db, trx, business: home }: Inside, scopes: Record<string, string>, fields: object = {}) {
 	const user = await aLimitedRecruiter(trx, everything, { password_hash });
@@ -74,7 +74,7 @@ async function aReader({ db, trx, business: home }: Inside, scopes: Record<strin
 		caller,
 		async visit(route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) {
 			const answer = await browser.visit(route, { path, above: [recruitersOnly], ...more });
-			await denialRecorded();
+			await waitForDenialAudit();
 			await enterBusiness(trx, home.id);
 			return answer;
 		},
@@ -83,11 +83,11 @@ async function aReader({ db, trx, business: home }: Inside, scopes: Record<strin
 
 describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key, entity) => {
 	test("hides records of other recruiters from reading, choosing, counting and guessing, but shows the user's records", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { user, caller, visit } = await aReader(inside, own);
 			const counted = async () => {
-				const page = receivePage((await visit(list, entity.path)).body as SentPage);
+				const page = unpackListPage((await visit(list, entity.path)).body as PackedPage);
 				const answer = await caller.call(apiList, `/${key}`, { params: { entity: key } });
 				return [page.total, page.rows.length, answer.body.meta];
 			};
@@ -142,7 +142,7 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 
 			// The same record is visible once the viewer owns it.
 			await handOver(trx, entity, uid, user.id);
-			const mine = receivePage((await visit(list, entity.path)).body as SentPage);
+			const mine = unpackListPage((await visit(list, entity.path)).body as PackedPage);
 			expect(mine.rows.map((row) => row.uid)).toContain(uid);
 		}));
 });
@@ -168,7 +168,7 @@ where attrelid = ${entity.table}::regclass and attname = any(${sql.val(set)}::te
 const plain = (body: unknown, uid: string) => JSON.stringify(body ?? "").replaceAll(uid, "UID");
 
 test("fields hidden from a role appear in no list, record, filter, search, form, history or response", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const hidden = ["email", "mobile_phone", "self_introduction", "owner"];
 		const fields = Object.keys(candidates.fields).filter((name) => !hidden.includes(name));
@@ -224,7 +224,7 @@ test("fields hidden from a role appear in no list, record, filter, search, form,
 		// A right guess answers as a wrong one does.
 		for (const guess of ["outro@mail.example", "zzcanario@mail.example"]) {
 			const address = `/recruiters/candidates?filters[email]=${encodeURIComponent(guess)}`;
-			const filtered = receivePage((await visit(list, address)).body as SentPage);
+			const filtered = unpackListPage((await visit(list, address)).body as PackedPage);
 			expect([filtered.rows, filtered.unknown]).toEqual([[], ["E-mail"]]);
 		}
 		expect(

@@ -3,14 +3,14 @@ import { database, i18n } from "#app/context.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { log } from "#app/ops/log.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
-import { isDataRefusal, isOutOfScope, listHiddenColumns, refusalFacts } from "#db/kit/data-refusal.ts";
+import { describeDataRefusal, isDataRefusal, isOutOfScope, listHiddenColumns } from "#db/kit/data-refusal.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
 
 type Named = Field & { name: string; column: string };
 
 /** Maps a PostgreSQL refusal to a field or the form (""). Logs it as a missing rule, except for unique conflicts. */
-export async function refusedByDatabase(
+export async function mapDatabaseError(
 	context: Readonly<RouterContextProvider>,
 	businessId: number,
 	fields: readonly Named[],
@@ -33,7 +33,7 @@ export async function refusedByDatabase(
 		const named = about.length > 0 ? uniqueFields(about) : uniqueFields(fields);
 		return Object.fromEntries(named.map(({ name }) => [name, [t("kit:form.taken")]]));
 	}
-	log.error({ err: { ...refusalFacts(error), columns } }, "the database refused what a form let through");
+	log.error({ err: { ...describeDataRefusal(error), columns } }, "the database refused what a form let through");
 	if (about.length === 0) return { "": [t("kit:form.refused")] };
 	return Object.fromEntries(about.map(({ name }) => [name, [t("kit:form.refusedHere")]]));
 }

@@ -5,7 +5,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formatRecordName } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -13,7 +13,7 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { UsesCard } from "#app/ui/record/used-in-card.tsx";
+import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { findRecord, removeRecords, updateRecord } from "#db/kit/crud.ts";
@@ -23,21 +23,26 @@ import { PlansBanner } from "../shared/applies/plans-banner.tsx";
 import type { Route } from "./+types/delete";
 import { currentEntity } from "./current-entity.ts";
 import { createFieldFormatter } from "./format-rows.server.ts";
-import { usesFor } from "./usage.server.ts";
+import { listRecordUses } from "./usage.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const entity = currentEntity(url);
 	const user = permit(context, "destroy", entity.resource);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const labels = getLabels(entity, format.t);
 	const { record, uses, stays, plans } = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = await findRecord(trx, entity, user, parseUid(String(params.id)), []);
 		if (!record) throw notFound();
 		const stays = (await getEntitySql(entity.key).stays?.(trx, record.id)) ?? null;
 		const plans = await formatCancelledPlans(trx, { entity: entity.key, ids: [record.id], end: "deleted" }, format);
-		return { record, stays, plans, uses: entity.reference ? await usesFor(trx, user, entity, record, format) : [] };
+		return {
+			record,
+			stays,
+			plans,
+			uses: entity.reference ? await listRecordUses(trx, user, entity, record, format) : [],
+		};
 	});
 	const name = formatRecordName(entity, record, createFieldFormatter(entity, format, user)) || record.uid;
 	const used = uses.length > 0;
@@ -62,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const entity = currentEntity(url);
 	const user = permit(context, "destroy", entity.resource);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	// Only the form that asks deletes; anything else gets the question.
 	const form = await readForm(request);
 	const query = form.get("confirm") === "1";
@@ -96,7 +101,7 @@ const backIn = (url: URL) => (url.searchParams.has("back") ? safeLocalPath(url.s
 /** Not to be chosen any more; where it was chosen it stays. */
 async function deactivate(context: Readonly<RouterContextProvider>, entity: Entity, id: string) {
 	const user = permit(context, "update", entity.resource);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const uid = parseUid(id);
 	const saved = await inBusiness(context.get(database), user.businessId, (trx) =>
 		updateRecord(trx, entity, user, uid, { active: false }, { version: null, actor: getActor(context, user) }),
@@ -140,7 +145,7 @@ export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<
 			</Card>
 			{uses.length > 0 && (
 				<div className="mt-4 max-w-xl">
-					<UsesCard uses={uses} />
+					<UsedInCard uses={uses} />
 				</div>
 			)}
 		</>

@@ -3,10 +3,10 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldText, formatRecordName, hiddenValue } from "#app/entities/kit/format-field.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -16,13 +16,13 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
 import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { bookInSpite } from "#db/queries/appointment-clashes.ts";
+import { bookDespiteClash } from "#db/queries/appointment-clashes.ts";
 import { saveConsents } from "./consent.server.ts";
-import { refusedByDatabase } from "./database-refusal.server.ts";
+import { mapDatabaseError } from "./database-refusal.server.ts";
 import { buildFormSections, getEditableFields, isMasked } from "./form-page.server.ts";
 import { createFieldFormatter } from "./format-rows.server.ts";
 import { undoChange } from "./undo.server.ts";
-import { usesFor } from "./usage.server.ts";
+import { listRecordUses } from "./usage.server.ts";
 import { getFormErrors, type InvalidForm, readClashReason, validateRecordForm } from "./validate-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,8 +49,8 @@ function editable(entity: Entity, user: ReturnType<typeof permit>, only: string 
 /** The form of an existing record, whole or of one field (`?field=`). */
 export async function editPage(context: Context, described: Entity, id: string, url: URL, again: Again = {}) {
 	const user = permit(context, "update", described.resource);
-	const entity = entityFor(user, described);
-	const format = formattersFor(context);
+	const entity = applyCustomFields(user, described);
+	const format = createFormatters(context);
 	const labels = getLabels(entity, format.t);
 	const only = again.only ?? url.searchParams.get("field");
 	const fields = editable(entity, user, only).map(({ name }) => name);
@@ -70,7 +70,7 @@ export async function editPage(context: Context, described: Entity, id: string, 
 			format,
 		);
 		const name = formatRecordName(entity, record, visible) || labels.one;
-		const uses = entity.reference ? await usesFor(trx, user, entity, record, format) : [];
+		const uses = entity.reference ? await listRecordUses(trx, user, entity, record, format) : [];
 		const page: FormPage & { title: string; heading: string } = {
 			title: format.title(format.t("kit:form.editTitle", { name })),
 			heading: format.t("kit:form.editTitle", { name }),
@@ -128,9 +128,9 @@ const onlyField = (section: FormPage["sections"][number], name: string, labels: 
 });
 
 /** Saves a posted form. On conflicting edits the user chooses: `keep.<field>=theirs` keeps the stored value. */
-export async function saveFrom(context: Context, described: Entity, id: string, form: FormData, url: URL) {
+export async function saveEditForm(context: Context, described: Entity, id: string, form: FormData, url: URL) {
 	const user = permit(context, "update", described.resource);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const { t } = context.get(i18n);
 	const undo = textIn(form, "undo");
 	if (undo !== null) return undoChange(context, entity, id, undo);
@@ -158,7 +158,7 @@ export async function saveFrom(context: Context, described: Entity, id: string, 
 			const read = await validateRecordForm(context, trx, user, entity, changedFields, form, { uid: base.uid, base });
 			if (!read.ok) return { again: { refused: read } };
 			const actor = getActor(context, user);
-			const saved = await bookInSpite(
+			const saved = await bookDespiteClash(
 				trx,
 				{ table: entity.table, reason: readDespiteReason(form, user, entity.table), actor },
 				() => updateRecord(trx, entity, user, base.uid, read.values, { version, actor }),
@@ -182,7 +182,7 @@ export async function saveFrom(context: Context, described: Entity, id: string, 
 	} catch (error) {
 		const refused: InvalidForm = {
 			ok: false,
-			errors: await refusedByDatabase(context, user.businessId, fields, error),
+			errors: await mapDatabaseError(context, user.businessId, fields, error),
 			typed: {
 				...Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])),
 				...readClashReason(form),

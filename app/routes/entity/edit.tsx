@@ -3,7 +3,7 @@ import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/edit";
 import { currentEntity } from "./current-entity.ts";
-import { editPage, saveFrom } from "./edit.server.ts";
+import { editPage, saveEditForm } from "./edit.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
@@ -12,7 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	return saveFrom(context, currentEntity(url), String(params.id), await readForm(request), url);
+	return saveEditForm(context, currentEntity(url), String(params.id), await readForm(request), url);
 }
 
 interface Props {

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
+import { Browser, type BrowserResponse } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { type Answer, Browser } from "#app/auth/testing.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import * as bin from "../recruiters/bin/bin.tsx";
 import * as restoreRoute from "../recruiters/bin/restore-record.ts";
@@ -47,7 +47,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 	});
 
 	test("opens in the recruiter's last view, unless the URL sets one", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { browser } = await admin(db, trx, home);
 			const views = entity.list.views ?? ["table", "blocks"];
 			const [usual, other = usual] = views;
@@ -71,7 +71,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 		}));
 
 	test("lists records with every column, order, filter and view it describes", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { browser, recruiter } = await admin(db, trx, home);
 			const record = await exampleRecord(trx, entity, recruiter.id, true);
 			const hidden = [entity.name, entity.list.badges?.field];
@@ -102,7 +102,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 		}));
 
 	test("shows no rows for unknown conditions, and refuses invalid parameters", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { browser } = await admin(db, trx, home);
 			const odd =
 				"?columns=senha,__nope&order=-password_hash&page=-3&per=7&view=pizza&filters[nada]=1&where[x]=1&cor=azul";
@@ -121,7 +121,7 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 
 each(entities.filter(({ scope }) => scope === undefined))("%s", (_, entity) => {
 	test("answers not found for another business, and is refused without a role", () =>
-		rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+		withRollback(async ({ db, trx, business: home, other, inOther }) => {
 			const { recruiter } = await admin(db, trx, home);
 			const { uid } = await exampleRecord(trx, entity, recruiter.id);
 			const stranger = await inOther(async (theirs) => (await admin(db, theirs, other)).browser);
@@ -163,7 +163,7 @@ each(entities.filter((entity) => isMadeByForm(entity) && getWritten(entity)))("%
 	const changed = getWritten(entity) as TextField;
 
 	test("refuses invalid input with field errors in both languages, and preserves it", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { browser } = await admin(db, trx, home);
 			expect(required).not.toEqual([]);
 			for (const [locale, text] of [
@@ -188,7 +188,7 @@ each(entities.filter((entity) => isMadeByForm(entity) && getWritten(entity)))("%
 		}));
 
 	test("is created once, shown, updated, and protected from concurrent overwrites", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { browser } = await admin(db, trx, home);
 			const input = { ...(await exampleInput(trx, entity)), _idem: "0a1b2c3d-4e5f-6789" };
 			const first = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
@@ -231,7 +231,7 @@ each(entities.filter((entity) => isMadeByForm(entity) && getWritten(entity)))("%
 
 each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
 	test("is deleted after confirmation, removed from its list, and restorable from the bin", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { browser, recruiter } = await admin(db, trx, home);
 			const input = isMadeByForm(entity) ? await exampleInput(trx, entity) : null;
 			const make = async () => {
@@ -316,7 +316,7 @@ async function speak(browser: Browser, locale: "pt" | "en") {
 }
 
 test("a list counts up to its cap unless an exact count is requested", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser } = await admin(db, trx, home);
 		await sql`insert into contacts (business_id, name, company_name) select ${home.id}, 'Contato ' || n, 'Acme' from generate_series(1, ${countCap + 3}) n`.execute(
 			trx,
@@ -331,7 +331,7 @@ test("a list counts up to its cap unless an exact count is requested", () =>
 	}));
 
 test("records with equal sort values have a stable order across pages", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser } = await admin(db, trx, home);
 		// Same timestamp and name, stored out of id order: tests the tie-breaker of sorting.
 		await sql`insert into contacts (id, business_id, name, company_name)
@@ -363,17 +363,17 @@ async function visit(
 	route: Parameters<Browser["visit"]>[0],
 	_: Entity,
 	request: Query,
-): Promise<Answer> {
+): Promise<BrowserResponse> {
 	const answer = await browser.visit(route, { ...request, above });
 	// The denial is logged asynchronously, on the only connection of the test.
-	await denialRecorded();
+	await waitForDenialAudit();
 	return answer;
 }
 
 async function listed(browser: Browser, entity: Entity, search: string): Promise<ListPage> {
 	const answer = await visit(browser, list, entity, { path: entity.path + search });
 	expect(answer.status, entity.path + search).toBe(200);
-	return receivePage(answer.body as SentPage);
+	return unpackListPage(answer.body as PackedPage);
 }
 
 function posted(input: Input): FormData {
@@ -388,14 +388,14 @@ interface Drawn {
 	errors?: string[];
 }
 
-function drawn(answer: Answer): Drawn[] {
+function drawn(answer: BrowserResponse): Drawn[] {
 	const { page } = answer.body as { page?: { sections: { fields: Drawn[] }[] } };
 	return page?.sections.flatMap(({ fields }) => fields) ?? [];
 }
 
-const getField = (answer: Answer, name: string) => drawn(answer).find((field) => field.name === name);
+const getField = (answer: BrowserResponse, name: string) => drawn(answer).find((field) => field.name === name);
 
-function getErrors(answer: Answer): Record<string, string[]> {
+function getErrors(answer: BrowserResponse): Record<string, string[]> {
 	return Object.fromEntries(drawn(answer).flatMap(({ name, errors }) => (errors ? [[name, errors]] : [])));
 }
 

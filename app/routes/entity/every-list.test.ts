@@ -3,24 +3,24 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { isBringable } from "#app/entities/kit/read-access.ts";
+import { isTransferable } from "#app/entities/kit/read-access.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
-import { administer, setUpAccount } from "../administrator/businesses/account.testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
+import { linkOtherBusiness, setUpAccount } from "../administrator/businesses/account.testing.ts";
 import * as bring from "../administrator/copy_rows/bring.tsx";
 import { clearCountCache } from "../count-cache.server.ts";
+import { anAdministrator } from "./administrator-session.testing.ts";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields } from "./examples.testing.ts";
 import * as list from "./list.tsx";
 import * as show from "./show.tsx";
-import { anAdministrator } from "./walking.testing.ts";
 
 /** Covers history with undo, copies between businesses, import. Posts are plain forms without JavaScript. */
 
 beforeEach(clearCountCache);
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 interface View {
 	timeline: {
 		days: { items: { title: string; actions?: { label: string; to: string; post: [string, string][] }[] }[] }[];
@@ -36,7 +36,7 @@ const getText = (entity: Entity) =>
 
 each(office.filter((entity) => getText(entity) && !entity.uncreatable))("%s", (_, entity) => {
 	test("shows its history in both languages, and reverts a change unless changed since", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { visit, speak, recruiter } = await anAdministrator(inside);
 			const { uid } = await exampleRecord(trx, entity, recruiter.id);
@@ -81,9 +81,9 @@ select ${sql.ref(field.column ?? "")} as value, lock_version as version from ${s
 		}));
 });
 
-each(office.filter(isBringable))("%s", (_, entity) => {
+each(office.filter(isTransferable))("%s", (_, entity) => {
 	test("is copied once from another business of the account, with references matched by name", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, business: home, other, inOther } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
 			const path = `/administrator/bring?entity=${entity.key}`;
@@ -99,7 +99,7 @@ each(office.filter(isBringable))("%s", (_, entity) => {
 			// A business the user does not administer is never an import source, even when posted.
 			expect((await readRequest()).sources).toEqual([]);
 			expect((await visit(bring, path, { form: { what: "business", business: uid } })).status).toBe(422);
-			await administer(inside, recruiter.id);
+			await linkOtherBusiness(inside, recruiter.id);
 			expect((await readRequest()).sources).toEqual([{ value: uid, label: other.name }]);
 			const theirs = await inOther(async (there) => {
 				const { id } = await aRecruiter(there);
@@ -128,7 +128,7 @@ from ${sql.table(entity.table)} where uid = ${created.uid}`.execute(there);
 		}));
 
 	test("is imported from a sheet with exported column names in either language, and reports invalid rows", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { visit, speak } = await anAdministrator(inside);
 			await setUpAccount(trx, { seats: 9 });

@@ -1,8 +1,8 @@
 import { flowEntities } from "#app/domain/flows/flows.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 
@@ -13,7 +13,7 @@ export function flowFieldOptions(viewer: Viewer, locale: Locale): { value: strin
 	for (const key of flowEntities) {
 		const described = getEntity(key);
 		if (!described) continue;
-		const entity = entityFor(viewer, described);
+		const entity = applyCustomFields(viewer, described);
 		const labels = getLabels(entity, t);
 		for (const name of Object.keys(entity.fields)) {
 			if (visibleField(entity, name, viewer)?.kind === undefined || entity.fields[name]?.kind === "computed") continue;

@@ -1,11 +1,11 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { ListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { byUids, listAllRefs } from "#db/kit/refs.ts";
+import { findRefsByUids, listAllRefs } from "#db/kit/refs.ts";
 import { cachedCount } from "../count-cache.server.ts";
 import type { FilterOptions } from "./filters.server.ts";
 
@@ -31,7 +31,7 @@ export async function filterOptionsFor(
 		if (field?.kind === "related") {
 			const [to = "", uid = ""] = (view.filters[name]?.[0] ?? "").split(":");
 			const target = field.to.find((item) => item === to);
-			const single = target && uid ? await byUids(within, target, [uid]) : [];
+			const single = target && uid ? await findRefsByUids(within, target, [uid]) : [];
 			result[name] = single.map(({ label }) => ({ value: `${to}:${uid}`, label }));
 			continue;
 		}
@@ -44,7 +44,7 @@ export async function filterOptionsFor(
 		if (few && few.length <= max) result[name] = few;
 		else {
 			const uids = (view.filters[name] ?? []).filter((item) => item !== "me" && item !== "none");
-			const chosen = uids.length > 0 ? await byUids(within, field.to, uids) : [];
+			const chosen = uids.length > 0 ? await findRefsByUids(within, field.to, uids) : [];
 			result[name] = chosen.length > 0 ? chosen.map(({ uid, label }) => ({ value: uid, label })) : null;
 		}
 	}

@@ -3,12 +3,12 @@ import { parseAmount } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { datePresets } from "#app/entities/kit/dates.ts";
-import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
+import { type Entity, findField, resolveFieldName } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate, formatMicros } from "#app/i18n/format.ts";
-import { describeSearch } from "#app/routes/shared/search/search-words.server.ts";
+import { describeSearch } from "#app/routes/shared/search/describe-search.server.ts";
 import type { FilterField, FilterOption } from "#app/ui/list-view/filter-types.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
 
@@ -148,7 +148,7 @@ export function activeFilters(
 	}));
 	if (parts.length > 0) active.push(...parts);
 	else if (view.q) active.push({ label: `“${view.q}”`, removeTo: listUrl(withQuery(view, ""), spec) });
-	const names = [...new Set(Object.keys(view.filters).map((name) => fieldNamed(entity, name)))];
+	const names = [...new Set(Object.keys(view.filters).map((name) => resolveFieldName(entity, name)))];
 	for (const name of names) {
 		const field = fields.find((field) => field.name === name);
 		if (!field) continue;

@@ -1,21 +1,21 @@
-import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
 import { amountInput } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { toLocal } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/local-time.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { maskDocument } from "#app/entities/kit/format-field.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
-import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import { getFieldTargets, mayRead } from "#app/entities/kit/read-access.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { FormField, FormPage } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { byUids, type Choice, listAllRefs, type RefScope } from "#db/kit/refs.ts";
+import { findRefsByUids, listAllRefs, type RefChoice, type RefScope } from "#db/kit/refs.ts";
 import { fieldsWithoutConsent } from "./consent.server.ts";
 import { flowFieldOptions } from "./field-options.server.ts";
 
@@ -45,7 +45,7 @@ interface Filled {
 	typed?: Record<string, string | string[]>;
 	errors?: Record<string, string[]>;
 	/** Refs that were typed and fit several records. */
-	asked?: Record<string, Choice[]>;
+	asked?: Record<string, RefChoice[]>;
 }
 
 /** A form's sections, ready to draw. */
@@ -72,7 +72,9 @@ export async function buildFormSections(
 			if (isMasked(field, record)) item.help = labels.maskedKept;
 			if (option !== undefined && entity.fieldsBy?.required?.includes(field.name)) item.required = true;
 			drawn.push(
-				toConsent.has(field.name) ? { ...item, consent: { given: typed?.[consentBox(field.name)] === "on" } } : item,
+				toConsent.has(field.name)
+					? { ...item, consent: { given: typed?.[getConsentFieldName(field.name)] === "on" } }
+					: item,
 			);
 		}
 		sections.push({ key: section, title: labels.section(section), fields: drawn });
@@ -112,7 +114,7 @@ export async function formField(
 	record: Record<string, unknown>,
 	input?: Record<string, string | string[]>,
 	errors?: string[],
-	request?: Choice[],
+	request?: RefChoice[],
 ): Promise<FormField> {
 	const sent = input?.[field.name] ?? (input ? "" : undefined);
 	const posted = isPointing(field) && sent !== undefined ? withoutPrefix(sent) : sent;
@@ -173,7 +175,7 @@ async function pointTo(
 	drawn: FormField,
 	value: unknown,
 	posted: string | string[] | undefined,
-	request: Choice[] | undefined,
+	request: RefChoice[] | undefined,
 ): Promise<void> {
 	const among = getFieldTargets(field).filter((to) => mayRead(within.viewer, to));
 	const mark = (item: { uid: string | null; entity?: string }) =>
@@ -181,7 +183,7 @@ async function pointTo(
 	const few = field.kind !== "related" && getTarget(field.to).few;
 	// Values hidden from this viewer are not offered; saving keeps them.
 	const now = ([value ?? []].flat() as Pointed[]).filter(({ uid }) => uid !== null);
-	const option = (item: Pointed | Choice) => ({
+	const option = (item: Pointed | RefChoice) => ({
 		value: mark(item),
 		label: item.label,
 		...(item.sub ? { sub: item.sub } : {}),
@@ -211,7 +213,7 @@ async function labelled(
 			return uid && (name === "uid" || name === to) ? [uid] : [];
 		});
 		if (uids.length > 0)
-			for (const byUid of await byUids(within, to, uids))
+			for (const byUid of await findRefsByUids(within, to, uids))
 				chosen.push({ value: mark(byUid), label: byUid.label, ...(byUid.sub ? { sub: byUid.sub } : {}) });
 	}
 	return chosen;
@@ -245,7 +247,7 @@ export function inputValue(field: Field, value: unknown, locale: Locale): string
 		case "money":
 			return amountInput(field, Number(value), locale);
 		case "moment":
-			return toLocal(value as Date);
+			return formatLocalInput(value as Date);
 		case "yes":
 			return value === true ? "on" : "";
 		case "phone":

@@ -10,11 +10,11 @@ import {
 	type PageFieldContext,
 } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { targetNamed } from "#app/entities/targets.ts";
+import { findReferenceTarget } from "#app/entities/reference-targets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Row } from "#app/ui/list-view/types.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import type { Record_ } from "#db/kit/types.ts";
+import type { EntityRecord } from "#db/kit/types.ts";
 
 export type FieldFormatter = PageFieldContext & {
 	status(field: string, value: string): { label: string; tone: Tone; icon?: string };
@@ -23,7 +23,8 @@ export type FieldFormatter = PageFieldContext & {
 };
 
 /** Where to reveal a masked value: a POST, since each view is recorded. */
-export const revealTo = (key: string, uid: string, field: string) => `/recruiters/reveal/${key}/${uid}?field=${field}`;
+export const getRevealPath = (key: string, uid: string, field: string) =>
+	`/recruiters/reveal/${key}/${uid}?field=${field}`;
 
 /** Formats an entity's values for this user; links only to pages they may open. */
 export function createFieldFormatter(entity: Entity, format: Formatters, user: PermissionHolder): FieldFormatter {
@@ -37,10 +38,10 @@ export function createFieldFormatter(entity: Entity, format: Formatters, user: P
 		no: format.t("kit:no"),
 		restricted: format.t("kit:restricted"),
 		pathOf: (target, uid) => {
-			const { path, opens } = targetNamed(target) ?? {};
+			const { path, opens } = findReferenceTarget(target) ?? {};
 			return path && opens && can(user, "read", opens) ? `${path}/${uid}` : null;
 		},
-		revealTo: (uid, field) => revealTo(entity.key, uid, field),
+		revealTo: (uid, field) => getRevealPath(entity.key, uid, field),
 	};
 	return {
 		...visible,
@@ -56,7 +57,7 @@ export function createFieldFormatter(entity: Entity, format: Formatters, user: P
 /** Records as the rows of a list. */
 export function toListRows(
 	entity: Entity,
-	records: readonly Record_[],
+	records: readonly EntityRecord[],
 	fields: readonly string[],
 	fieldFormatter: FieldFormatter,
 	view: Pick<ListView, "color" | "view">,

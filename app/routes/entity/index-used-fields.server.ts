@@ -1,6 +1,6 @@
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { ListQuery } from "#app/entities/kit/query.ts";
+import type { ListQuery } from "#app/entities/kit/list-query.ts";
 import type { Db } from "#db/index.ts";
 import { listCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
-import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
+import { anAdministrator, password } from "./administrator-session.testing.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields } from "./examples.testing.ts";
@@ -16,26 +17,25 @@ import * as list from "./list.tsx";
 import * as create from "./new.tsx";
 import * as order from "./order.ts";
 import * as show from "./show.tsx";
-import { anAdministrator, password } from "./walking.testing.ts";
 
 /** An administrator learns nothing of another business: foreign and unknown ids get the same answer. */
 
 beforeEach(clearCountCache);
 
 const nobody = "zzzzzzzzzzzzzzzzzzzz";
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const office = entities.filter(({ path, scope }) => path.startsWith("/administrator/") && scope === undefined);
 
 describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, entity) => {
 	test("of another business is not visible, selectable, counted or guessable", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, business: home, inOther, db } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
 			const caller = new Caller(db, home.host);
 			await caller.signIn(recruiter.email, password);
 			const counted = async () => {
-				const page = receivePage((await visit(list, entity.path)).body as SentPage);
+				const page = unpackListPage((await visit(list, entity.path)).body as PackedPage);
 				const answer = await caller.call(apiList, `/${entity.key}`, { params: { entity: entity.key } });
 				return [page.total, page.rows.length, answer.body.meta];
 			};

@@ -1,16 +1,24 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { offers } from "#app/domain/lists/bulk.ts";
+import { supportsBulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { entities } from "#app/entities/index.ts";
-import { createAuthorise } from "#app/realtime/server/authorise.server.ts";
-import * as business from "#app/routes/public/business.tsx";
+import { createAuthorizer } from "#app/realtime/server/authorize.server.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as layout from "#app/routes/recruiters/layout.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
-import { aCandidate, aClientContact, aCompany, aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import {
+	aCandidate,
+	aClientContact,
+	aCompany,
+	aJob,
+	aLimitedRecruiter,
+	aRecruiter,
+	withRollback,
+} from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as downloads from "../recruiters/downloads/create.ts";
@@ -36,7 +44,7 @@ vi.setConfig({ testTimeout: 60_000 });
 beforeEach(clearCountCache);
 
 test("a limited role sees only its entities everywhere", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"], jobs: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
@@ -51,7 +59,7 @@ test("a limited role sees only its entities everywhere", () =>
 		const ask = async (route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) => {
 			const answer = await browser.visit(route, { path, above, ...more });
 			// The denial is logged asynchronously, on the only connection of the test.
-			await denialRecorded();
+			await waitForDenialAudit();
 			return answer;
 		};
 
@@ -82,7 +90,7 @@ test("a limited role sees only its entities everywhere", () =>
 					params: { entity: entity.key },
 					form: { act, ids: uid },
 				});
-				expect(done.status, `POST ${act} ${entity.key}`).toBe(mine && !offers(entity, act) ? 404 : 403);
+				expect(done.status, `POST ${act} ${entity.key}`).toBe(mine && !supportsBulkAction(entity, act) ? 404 : 403);
 			}
 			const exported = await ask(downloads, "/recruiters/recruiter_downloads", { form: getExport(entity.key, uid) });
 			expect(exported.status, `export ${entity.key}`).toBe(403);
@@ -107,11 +115,11 @@ test("a limited role sees only its entities everywhere", () =>
 			host: null,
 		} as const;
 		const board = JSON.stringify({ channel: "JobBoardChannel", job: job.uid });
-		expect(await createAuthorise(db)(user, board)).toBeNull();
+		expect(await createAuthorizer(db)(user, board)).toBeNull();
 	}));
 
 test("a read-only role saves nothing even when the form is valid", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true });
 		const rights = Object.fromEntries(entities.map(({ resource }) => [resource, ["read"]]));
 		const reader = await aLimitedRecruiter(trx, rights, { password_hash });
@@ -126,7 +134,7 @@ test("a read-only role saves nothing even when the form is valid", () =>
 			const form = new FormData();
 			for (const [name, value] of Object.entries(input)) for (const item of [value].flat()) form.append(name, item);
 			const answer = await browser.visit(route, { path, above, params: id ? { id } : {}, form });
-			await denialRecorded();
+			await waitForDenialAudit();
 			return answer.status;
 		};
 		for (const entity of entities) {

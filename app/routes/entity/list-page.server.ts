@@ -1,53 +1,53 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { cardFor } from "#app/domain/lists/card-layout.ts";
+import { findCardLayout } from "#app/domain/lists/card-layout.ts";
 import { isHostileQuery, listUrl, setPage } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { type SentPage, sendPage } from "#app/ui/list-view/compact-payload.ts";
+import { type PackedPage, packListPage } from "#app/ui/list-view/compact-payload.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listCards } from "#db/queries/entity-cards.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
-import { listShownNews } from "#db/queries/saved-view-watches.ts";
+import { listShownMatches } from "#db/queries/saved-view-watches.ts";
 import { indexUsedFields } from "./index-used-fields.server.ts";
+import { type EmbeddedList, readListPageQuery } from "./list-page-query.server.ts";
 import { presentList } from "./present-list.server.ts";
 import { queryList } from "./query-list.server.ts";
-import { type EmbeddedList, readList } from "./read-list.server.ts";
 
 export async function listPage(
 	context: Readonly<RouterContextProvider>,
 	described: Entity,
 	url: URL,
 	embedded: EmbeddedList = {},
-): Promise<SentPage & { title: string }> {
+): Promise<PackedPage & { title: string }> {
 	const { where = {}, path = described.path } = embedded;
 	const user = permit(context, "read", described.resource);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	refuseMalformedQuery(context, url);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { read, page } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, user.id, entity.key);
 		const request = { where, preferences, now: format.now };
-		const plain = readList(entity, user, url.searchParams, request);
+		const plain = readListPageQuery(entity, user, url.searchParams, request);
 		const { view } = plain.view;
 		const carded = view === "table" ? entity : await withCard(trx, user, entity, view);
-		const read = carded === entity ? plain : readList(carded, user, url.searchParams, request);
+		const read = carded === entity ? plain : readListPageQuery(carded, user, url.searchParams, request);
 		const result = await queryList(trx, read);
 		if (result.last !== null) throw redirectLocal(path + listUrl(setPage(read.view, result.last), read.spec));
 		const page = presentList(read, result, saved, embedded, format);
 		const news = url.searchParams.get("news");
-		const fresh = news ? await listShownNews(trx, user.id, news.slice(0, 64)) : new Set();
+		const fresh = news ? await listShownMatches(trx, user.id, news.slice(0, 64)) : new Set();
 		for (const [at, row] of page.rows.entries())
 			if (fresh.has(result.rows[at]?.id))
 				row.badges = [...(row.badges ?? []), { label: format.t("list:views.fresh"), tone: "info" }];
 		return { read, page };
 	});
 	await indexUsedFields(context.get(database), user, entity, read.asked.query);
-	return sendPage(page);
+	return packListPage(page);
 }
 
 /** Refuses queries that no link or user of the application produces. */
@@ -64,7 +64,7 @@ async function withCard(
 	view: "kanban" | "blocks",
 ): Promise<Entity> {
 	const { cards, roleIds } = await listCards(trx, user.id, entity.key, view);
-	const card = cardFor(cards, roleIds);
+	const card = findCardLayout(cards, roleIds);
 	if (!card) return entity;
 	const { badges, ...list } = entity.list;
 	const colour = card.colourBy && entity.fields[card.colourBy] ? { colour: card.colourBy } : {};

@@ -1,4 +1,4 @@
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/list";
 import { currentEntity } from "./current-entity.ts";
 import { listPage } from "./list-page.server.ts";

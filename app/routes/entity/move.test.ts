@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { entities } from "#app/entities/index.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { log } from "#app/ops/log.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as crud from "#db/kit/crud.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import { exampleInput, exampleRecord } from "./examples.testing.ts";
 import * as move from "./move.ts";
 
@@ -17,7 +17,7 @@ vi.mock("#db/kit/crud.ts", async (original) => ({ ...(await original<typeof crud
 const password = "um lugar tranquilo";
 
 test("a move rejected by the database returns to the board with the reason and is logged", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
 		const projects = entities.find(({ key }) => key === "projects");
 		if (!projects) throw new Error("no projects");

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -12,7 +12,7 @@ import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/move";
 import { currentEntity } from "./current-entity.ts";
-import { refusedByDatabase } from "./database-refusal.server.ts";
+import { mapDatabaseError } from "./database-refusal.server.ts";
 import { validateRecordForm } from "./validate-form.server.ts";
 
 /** A card of a board changes its column: one field of the record. */
@@ -36,7 +36,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		});
 		return null;
 	}).catch(async (error: unknown) => {
-		const refused = await refusedByDatabase(context, user.businessId, [field], error);
+		const refused = await mapDatabaseError(context, user.businessId, [field], error);
 		return Object.values(refused)[0]?.[0] ?? t("kit:form.refused");
 	});
 	if (problem && request.headers.get("Accept")?.includes("application/json")) return data({ problem }, { status: 422 });
@@ -46,4 +46,4 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	);
 }
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { adminOnlyResources } from "#app/domain/access/resources.ts";
 import { entities, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { getFieldTargets, getTargetResource, neededToCreate } from "#app/entities/kit/read-access.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { getFieldTargets, getTargetResource, listRequiredResources } from "#app/entities/kit/read-access.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { clearCountCache } from "../count-cache.server.ts";
@@ -96,7 +96,7 @@ test("getTargetResource returns the resource of the entity, or null for referenc
 test.each(open.map((entity) => [entity.key, entity] as const))(
 	"%s shows names of only the records that the role can read",
 	(key, entity) =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 			const created = await oneOfEach(trx, admin.id);
 			const { id, uid } = created.get(key) ?? (await exampleRecord(trx, entity, admin.id));
@@ -123,7 +123,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))(
 				await browser.visit(business, { path: "/business", form: { email, password } });
 				const ask = async (route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) => {
 					const { body } = await browser.visit(route, { path, above, ...more });
-					await denialRecorded();
+					await waitForDenialAudit();
 					return JSON.stringify(body);
 				};
 				const caller = new Caller(db, home.host);
@@ -194,7 +194,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))(
 );
 
 test("creating a record is refused without access to its required reference; saving preserves hidden references", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true });
 		const created = await oneOfEach(trx, admin.id);
 		const limited = await aLimitedRecruiter(
@@ -204,13 +204,13 @@ test("creating a record is refused without access to its required reference; sav
 		);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
-		expect(neededToCreate(getEntity("projects") as Entity)).toContain("client_companies");
+		expect(listRequiredResources(getEntity("projects") as Entity)).toContain("client_companies");
 		const refused = await browser.visit(create, {
 			path: "/recruiters/projects/new",
 			above,
 			form: { name: "Projeto", client_company: `uid:${created.get("client_companies")?.uid}` },
 		});
-		await denialRecorded();
+		await waitForDenialAudit();
 		expect(refused.status).toBe(403);
 
 		const task = created.get("tasks") as { id: number; uid: string };

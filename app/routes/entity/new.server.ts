@@ -3,23 +3,23 @@ import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { despiteField, readDespiteReason, withDespiteField } from "#app/routes/shared/appointment-clash.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { bookInSpite } from "#db/queries/appointment-clashes.ts";
-import { oncePerPress } from "../idempotency.server.ts";
+import { bookDespiteClash } from "#db/queries/appointment-clashes.ts";
+import { oncePerSubmission } from "../idempotency.server.ts";
 import { saveConsents } from "./consent.server.ts";
-import { refusedByDatabase } from "./database-refusal.server.ts";
+import { mapDatabaseError } from "./database-refusal.server.ts";
 import { buildFormSections, chosenOption, getEditableFields } from "./form-page.server.ts";
 import { permitCreate } from "./permit-create.server.ts";
 import { getFormErrors, type InvalidForm, validateRecordForm } from "./validate-form.server.ts";
@@ -35,8 +35,8 @@ interface FirstChoice {
 /** The form of a new record; the URL can prefill fields: `?client_company=<uid>`. */
 export async function newPage(context: Context, described: Entity, url: URL, refused?: InvalidForm) {
 	const user = permitCreate(context, described);
-	const entity = entityFor(user, described);
-	const format = formattersFor(context);
+	const entity = applyCustomFields(user, described);
+	const format = createFormatters(context);
 	const labels = getLabels(entity, format.t);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = refused
@@ -120,20 +120,20 @@ async function prefilled(
 type Created = (trx: Scoped, id: number) => Promise<void>;
 
 /** Creates a record from a posted form. A repeated submission returns the first record. */
-export async function createFrom(context: Context, described: Entity, form: FormData, url: URL, value?: Created) {
+export async function saveNewForm(context: Context, described: Entity, form: FormData, url: URL, value?: Created) {
 	const user = permitCreate(context, described);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const { t } = context.get(i18n);
 	const labels = getLabels(entity, t);
 	const fields = getEditableFields(entity, user, { creating: true }).flatMap((section) => section.fields);
 	try {
 		const path = await inBusiness(context.get(database), user.businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
+			oncePerSubmission(trx, user, form, async () => {
 				const read = await validateRecordForm(context, trx, user, entity, fields, form);
 				// Thrown, so that the form's key is free again for the mended form.
 				if (!read.ok) throw new NotRead(read);
 				const actor = getActor(context, user);
-				const { id, uid } = await bookInSpite(
+				const { id, uid } = await bookDespiteClash(
 					trx,
 					{ table: entity.table, reason: readDespiteReason(form, user, entity.table), actor },
 					() => insertRecord(trx, entity, read.values, actor),
@@ -151,8 +151,8 @@ export async function createFrom(context: Context, described: Entity, form: Form
 		});
 	} catch (error) {
 		if (error instanceof NotRead) return refusal(context, entity, url, error.refused);
-		if (error instanceof KeyReused) throw data({ message: t("errors:generic") }, { status: 409 });
-		const errors = await refusedByDatabase(context, user.businessId, fields, error);
+		if (error instanceof KeyReusedError) throw data({ message: t("errors:generic") }, { status: 409 });
+		const errors = await mapDatabaseError(context, user.businessId, fields, error);
 		return refusal(context, entity, url, {
 			ok: false,
 			errors,

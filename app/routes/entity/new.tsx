@@ -6,7 +6,7 @@ import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
 import { currentEntity } from "./current-entity.ts";
-import { createFrom, newPage } from "./new.server.ts";
+import { newPage, saveNewForm } from "./new.server.ts";
 import { findSingletonUid } from "./singleton.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	return createFrom(context, currentEntity(url), await readForm(request), url);
+	return saveNewForm(context, currentEntity(url), await readForm(request), url);
 }
 
 interface Props {

@@ -3,14 +3,14 @@ import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { criterionParameters } from "#app/entities/kit/list-criteria.ts";
+import { readQuery, type Viewer, visibleCriterion, visibleField } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery, type Viewer, visibleCriterion, visibleField } from "#app/entities/kit/query.ts";
 import { getFieldTargets, mayRead } from "#app/entities/kit/read-access.ts";
-import { masksFor } from "#app/entities/kit/viewer-masks.ts";
+import { getViewerMasks } from "#app/entities/kit/viewer-masks.ts";
 import { countRows } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
-import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, withRollback } from "#db/testing.ts";
 
 /** Hidden fields must not filter, sort or select: counts would reveal their values. */
 
@@ -54,7 +54,7 @@ test.each(withHidden.map((entity) => [entity.key, entity] as const))(
 );
 
 test("salary expectations cannot be inferred from lists or bulk selections without the right", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aCandidate(trx, { clt_expectation_cents: 1_000_000 });
 		await aCandidate(trx, { clt_expectation_cents: 2_000_000 });
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read", "update", "export"] });
@@ -88,7 +88,7 @@ test("criteria on unreadable data find nothing", () => {
 });
 
 test("criteria of candidates reveal no text of a hidden field", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const candidates = entities.find(({ key }) => key === "candidates");
 		if (!candidates) throw new Error("no candidates");
 		const canary = "zumbilandia";
@@ -125,7 +125,7 @@ test("criteria of candidates reveal no text of a hidden field", () =>
 				const viewer = { ...whole, reach: { scopes: {}, fields: { candidates: { see } } } as never };
 				// Each defence alone suffices: the criterion's own check and the masked statement.
 				expect(await countAll(viewer), name).toEqual([]);
-				expect(await runWithMasks(masksFor(viewer), () => countAll(whole)), name).toEqual([]);
+				expect(await runWithMasks(getViewerMasks(viewer), () => countAll(whole)), name).toEqual([]);
 			}
 			await trx
 				.updateTable("candidates")

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -40,4 +40,4 @@ function listBefore(request: Request, origin: string, path: string): string {
 	return from === origin && pathname === path ? pathname + search : path;
 }
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();

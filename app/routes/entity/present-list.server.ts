@@ -1,16 +1,16 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getShowMoreParams } from "#app/domain/lists/board-page-size.ts";
 import { countPinnedColumns, readWidths } from "#app/domain/lists/column-settings.ts";
-import { hasFilter, isUsualOrder, type ListView } from "#app/domain/lists/list-view.ts";
-import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
+import { hasFilter, isDefaultOrder, type ListView } from "#app/domain/lists/list-view.ts";
+import { type Entity, findField, resolveFieldName } from "#app/entities/kit/entity.ts";
 import type { FieldKind } from "#app/entities/kit/fields.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
-import { isBringable, mayCreate } from "#app/entities/kit/read-access.ts";
+import { isTransferable, mayCreate } from "#app/entities/kit/read-access.ts";
 import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
 import { getReportUrl } from "#app/entities/reports/report-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
+import { describeProblems } from "#app/routes/shared/search/describe-search.server.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
 import type { DeletedField } from "#db/queries/custom-fields/deleted-fields.ts";
 import { mergeableEntities } from "#db/queries/duplicate-pairs.ts";
@@ -20,23 +20,23 @@ import { bulkActions } from "./bulk-actions.ts";
 import {
 	buildColumnHeaders,
 	buildListLinks,
-	canonical,
 	listColumns,
 	listOrderColumns,
 	listSavedViews,
 	listSortableColumns,
+	normalizeQuery,
 } from "./column-headers.server.ts";
 import { activeCriteria, criterionFields, criterionLabel } from "./criteria-filters.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
 import { getEditableFields } from "./form-page.server.ts";
 import { createFieldFormatter, toListRows } from "./format-rows.server.ts";
+import type { EmbeddedList, ListPageQuery } from "./list-page-query.server.ts";
 import type { ListResult } from "./query-list.server.ts";
-import type { EmbeddedList, ReadList } from "./read-list.server.ts";
 import { formatCriterionFacts, formatReasons } from "./search-reasons.server.ts";
 
 /** Notes on requested custom fields that are deleted or only hold older values. */
 function describeFields(
-	{ entity, view }: ReadList,
+	{ entity, view }: ListPageQuery,
 	deletedFields: readonly DeletedField[],
 	labels: Labels,
 	{ t, locale }: Formatters,
@@ -44,7 +44,7 @@ function describeFields(
 	const names = [...view.columns, ...view.order.map(({ key }) => key), ...Object.keys(view.filters)];
 	const retired = new Set(
 		names
-			.map((name) => fieldNamed(entity, name))
+			.map((name) => resolveFieldName(entity, name))
 			.filter((name) => {
 				const field = findField(entity, name);
 				return field?.custom !== undefined && field.readonly;
@@ -61,7 +61,7 @@ function describeFields(
 
 /** Formats a queried list for its screen, with localized values and links. */
 export function presentList(
-	list: ReadList,
+	list: ListPageQuery,
 	{ rows, count, capped, corrected, stages, choosable, reasons, facts, unknownTowns, deletedFields }: ListResult,
 	saved: SavedViewRow[],
 	embedded: EmbeddedList,
@@ -76,7 +76,7 @@ export function presentList(
 	// Moves need the whole list in its usual order: otherwise they would show no effect.
 	const ordering =
 		entity.ordered === true &&
-		isUsualOrder(view) &&
+		isDefaultOrder(view) &&
 		!hasFilter({ ...view, where }) &&
 		can(user, "update", entity.resource);
 	const links = buildListLinks(view, spec, where);
@@ -147,7 +147,7 @@ export function presentList(
 		const parameter = /^\w+\[([\w.]+)\]/.exec(name)?.[1] ?? "";
 		const criterion = criterionLabel(entity, parameter, format);
 		if (criterion) return criterion;
-		const field = fieldNamed(entity, parameter);
+		const field = resolveFieldName(entity, parameter);
 		return findField(entity, field) ? labels.field(field) : name;
 	}
 
@@ -185,7 +185,7 @@ function relatedPages(entity: Entity, user: Recruiter, view: ListView, { t }: Fo
 }
 
 /** Fields editable in their cell: short and permitted; masked values are shown before editing. */
-function editedHere({ entity, user, view }: ReadList): ReadonlySet<string> {
+function editedHere({ entity, user, view }: ListPageQuery): ReadonlySet<string> {
 	const may = view.view === "table" && can(user, "update", entity.resource);
 	if (!may || entity.changedElsewhere || entity.scope === "everyone") return new Set();
 	const input = getEditableFields(entity, user).flatMap(({ fields }) => fields);
@@ -194,7 +194,7 @@ function editedHere({ entity, user, view }: ReadList): ReadonlySet<string> {
 
 const long: ReadonlySet<FieldKind> = new Set<FieldKind>(["html", "multiline", "many", "related"]);
 
-function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "widths" | "pins"> {
+function looksIn({ view, fields, likes, spec }: ListPageQuery): Pick<ListPage, "widths" | "pins"> {
 	if (view.view !== "table" || !likes) return {};
 	const saved = readWidths(likes.widths, spec.columns ?? []);
 	const widths = fields.map((name) => saved[name] ?? null);
@@ -203,7 +203,7 @@ function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "width
 }
 
 function describedIn(
-	{ entity, user, spec, filterable }: ReadList,
+	{ entity, user, spec, filterable }: ListPageQuery,
 	isEmpty: boolean,
 	{ path = entity.path, newTo }: EmbeddedList,
 	labels: Labels,
@@ -219,10 +219,10 @@ function describedIn(
 			...(entity.icon ? { icon: entity.icon } : {}),
 			...(isEmpty ? { emptyTitle: labels.emptyTitle, emptyText: labels.emptyText } : {}),
 			newLabel: labels.new,
-			...(path === entity.path && (entity.imported || isBringable(entity)) && mayCreate(user, entity)
+			...(path === entity.path && (entity.imported || isTransferable(entity)) && mayCreate(user, entity)
 				? {
 						importing: {
-							to: `${isBringable(entity) ? "/administrator/bring" : "/recruiters/imports/new"}?entity=${entity.key}`,
+							to: `${isTransferable(entity) ? "/administrator/bring" : "/recruiters/imports/new"}?entity=${entity.key}`,
 							label: format.t("imports:short"),
 						},
 					}
@@ -249,7 +249,7 @@ function getMoves(at: number, count: number): ("up" | "down")[] {
 }
 
 function getBoard(
-	{ entity, user, more }: ReadList,
+	{ entity, user, more }: ListPageQuery,
 	name: string,
 	{
 		stages: counts,
@@ -292,4 +292,4 @@ function getToggles(entity: Entity, view: ListView): ListPage["toggles"] {
 	};
 }
 
-const sameAddress = (first: string, other: string) => canonical(first) === canonical(other);
+const sameAddress = (first: string, other: string) => normalizeQuery(first) === normalizeQuery(other);

@@ -1,13 +1,13 @@
-import { boardShares } from "#app/domain/lists/board-page-size.ts";
+import { getColumnSizes } from "#app/domain/lists/board-page-size.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { ListQuery } from "#app/entities/kit/query.ts";
+import type { ListQuery } from "#app/entities/kit/list-query.ts";
 import { withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { boardRows, countBy, countReadings, countRows, listRows, nearestWordsFinder } from "#db/kit/list.ts";
+import { boardRows, countBy, countInterpretations, countRows, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 import { findDeletedFields } from "#db/queries/custom-fields/deleted-fields.ts";
 import { cachedCount } from "../count-cache.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
-import type { ReadList } from "./read-list.server.ts";
+import type { ListPageQuery } from "./list-page-query.server.ts";
 import { readCriterionFacts, readReasons } from "./search-reasons.server.ts";
 import { findUnknownTowns } from "./unknown-towns.server.ts";
 
@@ -20,14 +20,14 @@ const costThreshold = 1_000;
 
 export type ListResult = Awaited<ReturnType<typeof queryList>>;
 
-export async function queryList(trx: Scoped, list: ReadList) {
+export async function queryList(trx: Scoped, list: ListPageQuery) {
 	const { entity, user, view, asked, exact, board, fields, filters } = list;
 	const { businessId } = user;
 	// A redirect to the last page would drop the unknown conditions.
 	const mayLead = !board && list.unknown.length === 0;
-	const { query, counted, corrected } = await countReadings(
+	const { query, counted, corrected } = await countInterpretations(
 		await withCustomTexts(trx, entity, asked),
-		(item) => countQuery(businessId, entity, item, exact, (cap) => countRows(trx, entity, item, cap)),
+		(item) => countListRows(businessId, entity, item, exact, (cap) => countRows(trx, entity, item, cap)),
 		nearestWordsFinder(trx, entity),
 	);
 	const capped = !exact && counted > countCap;
@@ -36,7 +36,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 	const stages = by ? await countBy(trx, entity, query, by) : new Map<string, number>();
 	const target = extra(entity, fields, board);
 	const rows = by
-		? await boardRows(trx, entity, query, target, { by, shares: boardShares(stages, list.more) })
+		? await boardRows(trx, entity, query, target, { by, shares: getColumnSizes(stages, list.more) })
 		: await listRows(trx, entity, query, target, {
 				skip: Math.min((view.page - 1) * view.per, maxOffset),
 				take: view.per,
@@ -61,7 +61,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 }
 
 /** Cached: counting reads every matching row, and the same counts are requested all day. */
-export function countQuery(
+export function countListRows(
 	businessId: number,
 	entity: Entity,
 	query: ListQuery,

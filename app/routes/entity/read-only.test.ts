@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { adminOnlyResources } from "#app/domain/access/resources.ts";
-import { bulkActions, offers, rightsFor } from "#app/domain/lists/bulk.ts";
+import { bulkActions, listBulkRights, supportsBulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { entities } from "#app/entities/index.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { getEntitySql } from "#db/entities/index.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { clearCountCache } from "../count-cache.server.ts";
@@ -47,7 +47,7 @@ function getForm(input: Input, more: Record<string, string> = {}): FormData {
 test.each(open.map((entity) => [entity.key, entity] as const))(
 	"valid posts to %s by a read-only role change nothing",
 	(key, entity) =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const admin = await aRecruiter(trx, { is_admin: true });
 			const { id, uid } = await exampleRecord(trx, entity, admin.id);
 			const reader = await aLimitedRecruiter(trx, everywhere(["read"]), { password_hash });
@@ -73,7 +73,7 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 				await browser.visit(business, { path: "/business", form: { email, password } });
 				return async (route: Parameters<Browser["visit"]>[0], path: string, form: FormData, params = {}) => {
 					const { status } = await browser.visit(route, { path, above, form, params });
-					await denialRecorded();
+					await waitForDenialAudit();
 					return status;
 				};
 			};
@@ -100,7 +100,7 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 					{ id: uid },
 				);
 			for (const act of bulkActions.filter(
-				(bulkAction) => offers(entity, bulkAction) && rightsFor(entity, bulkAction).length > 1,
+				(bulkAction) => supportsBulkAction(entity, bulkAction) && listBulkRights(entity, bulkAction).length > 1,
 			))
 				statuses[`bulk ${act}`] = await post(
 					bulk,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { PartsCard } from "#app/ui/record/parts-card.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
-import { UsesCard } from "#app/ui/record/used-in-card.tsx";
+import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import { RecordTimeline } from "../shared/timeline/record-timeline.tsx";
 import type { recordPage } from "./show.server.ts";
 
@@ -16,14 +16,14 @@ export function RecordScreen({ loaderData, children }: { loaderData: Page; child
 		<>
 			<RecordHeader head={head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					{children}
 					{parts && <PartsCard parts={parts} />}
 					{related.map((item) => (
 						<RelatedList key={item.key} related={item} />
 					))}
-					{uses && <UsesCard uses={uses} />}
+					{uses && <UsedInCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

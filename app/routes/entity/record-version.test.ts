@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { findRecord } from "#db/kit/crud.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import { exampleRecord } from "./examples.testing.ts";
 
 test("findRecord returns a proposal's version separately from its lock version", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await aRecruiter(trx, { is_admin: true });
 		const user = await findRunner(trx, id);
 		const { uid } = await exampleRecord(trx, proposals, id);

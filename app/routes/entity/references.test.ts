@@ -5,8 +5,9 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findUses } from "#db/kit/references.ts";
 import { rowValidOn } from "#db/kit/validity.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
+import { anAdministrator, getFieldErrors } from "./administrator-session.testing.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord } from "./examples.testing.ts";
@@ -14,14 +15,13 @@ import * as create from "./new.tsx";
 import * as order from "./order.ts";
 import * as show from "./show.tsx";
 import * as singleton from "./singleton.tsx";
-import { anAdministrator, getFieldErrors } from "./walking.testing.ts";
 
 /** Every described reference table is tested against the kit's guarantees. */
 
 beforeEach(clearCountCache);
 
 const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [entity.key, entity] as const));
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const createRow = (inside: Inside, entity: Entity, recruiterId: number) =>
 	exampleRecord(inside.trx, entity, recruiterId);
@@ -32,7 +32,7 @@ const columnsIn = async ({ trx }: Inside, entity: Entity, uid: string) =>
 
 each(entities.filter(({ reference }) => reference))("%s", (_, entity) => {
 	test("is deactivated from its delete page, which shows where it is used", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, recruiter, listed } = await anAdministrator(inside);
 			const { id, uid } = await createRow(inside, entity, recruiter.id);
 			const visible = await visit(show, `${entity.path}/${uid}`, { id: uid });
@@ -54,7 +54,7 @@ each(entities.filter(({ english }) => english))("%s", (_, entity) => {
 	const english = String(entity.english);
 
 	test("shows its name in the reader's language, and lists missing English names", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, speak, recruiter, listed } = await anAdministrator(inside);
 			const { uid } = await createRow(inside, entity, recruiter.id);
 			const path = `${entity.path}/${uid}/edit`;
@@ -82,7 +82,7 @@ each(entities.filter(({ english }) => english))("%s", (_, entity) => {
 
 each(entities.filter(({ ordered }) => ordered === true))("%s", (_, entity) => {
 	test("is listed in its saved order, with new rows last", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, recruiter, listed } = await anAdministrator(inside);
 			const uids: string[] = [];
 			for (const _ of [1, 2, 3]) uids.push((await createRow(inside, entity, recruiter.id)).uid);
@@ -114,7 +114,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 	const keys = entity.effective?.key ?? [];
 
 	test("refuses overlapping validity periods for a key with a field error", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, speak, listed } = await anAdministrator(inside);
 			const input = await exampleInput(inside.trx, entity, true);
 			const add = (valid_from: string, valid_to: string) =>
@@ -165,7 +165,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 
 each(entities.filter(({ scope }) => scope === "everyone"))("%s", (_, entity) => {
 	test("is shared by all businesses, found by name and read-only", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, listed, recruiter } = await anAdministrator(inside);
 			const { uid } = await createRow(inside, entity, recruiter.id);
 			const page = await listed(entity);
@@ -189,7 +189,7 @@ each(entities.filter(({ scope }) => scope === "everyone"))("%s", (_, entity) => 
 
 each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) => {
 	test("has one row, and its URL opens the form", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit } = await anAdministrator(inside);
 			const opens = async () => ((await visit(singleton, entity.path)).body as { action: string }).action;
 			expect(await opens()).toBe(`${entity.path}/new`);
@@ -219,7 +219,7 @@ each(entities.filter(({ tree }) => tree))("%s", (_, entity) => {
 	const by = String(entity.tree);
 
 	test("refuses a parent that is the row itself or below it", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, recruiter } = await anAdministrator(inside);
 			const above = await createRow(inside, entity, recruiter.id);
 			const below = await createRow(inside, entity, recruiter.id);
@@ -238,7 +238,7 @@ each(entities.filter(({ tree }) => tree))("%s", (_, entity) => {
 
 each(entities.filter(({ once }) => once))("%s", (_, entity) => {
 	test("refuses a duplicate row with a field error", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit } = await anAdministrator(inside);
 			const input = await exampleInput(inside.trx, entity);
 			const add = () => visit(create, `${entity.path}/new`, { form: input });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { list as en } from "#app/i18n/en/list.ts";
 import { list as pt } from "#app/i18n/pt/list.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
-import { anAdministrator } from "./walking.testing.ts";
+import { anAdministrator } from "./administrator-session.testing.ts";
 
 beforeEach(clearCountCache);
 
@@ -12,7 +12,7 @@ const at = (q: string) => `?${new URLSearchParams({ q })}`;
 
 describe("a search with operators", () => {
 	test("shows each part above the list with a link that removes it, and applies the readable parts", () =>
-		rolledBack(async ({ db, trx, business }) => {
+		withRollback(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			await aCandidate(trx, { name: "Ana", city: "Campinas", role_name: "Analista SQL" });
 			await aCandidate(trx, { name: "Bia", city: "Campinas", role_name: "Analista júnior SQL" });
@@ -34,7 +34,7 @@ describe("a search with operators", () => {
 		}));
 
 	test("shows one chip when it contains only words", () =>
-		rolledBack(async ({ db, trx, business }) => {
+		withRollback(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			const page = await listed(candidates, at("ana sql"));
 			expect(page.active.map(({ label }) => label)).toEqual(["“ana sql”"]);
@@ -60,7 +60,7 @@ describe("the search help", () => {
 		["pt", pt.search.examples],
 		["en", en.search.examples],
 	])("gives examples that find the intended candidates (%s)", (_, examples) =>
-		rolledBack(async ({ db, trx, business }) => {
+		withRollback(async ({ db, trx, business }) => {
 			const { listed } = await anAdministrator({ db, trx, business });
 			const add = async (name: string, title: string, city: string, skills: string[], more: object = {}) => {
 				const person = await aCandidate(trx, { name, current_position: title, city, role_name: null, ...more });

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import { identifyingRefs, searchByReferences } from "#db/kit/search-by-reference.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import { exampleRecord } from "./examples.testing.ts";
 
 /** Searches also match the names of related records, not only the row's own text. */
@@ -26,7 +26,7 @@ test("lists of placements, invoices and similar records are searchable by the re
 });
 
 test("each record that identifies rows has an index to those rows", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { rows } = await sql<{ found: string }>`
 select distinct c.relname || '.' || a.attname as found from pg_index i
 join pg_class c on c.oid = i.indrelid join pg_attribute b on b.attrelid = c.oid and b.attnum = i.indkey[0]
@@ -42,7 +42,7 @@ join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[1] where b.att
 test.each(named.map((entity) => [entity.key, entity] as const))(
 	"the search of %s finds a row by each identifying record that the viewer can read",
 	(_, entity: Entity) =>
-		rolledBack(async ({ trx, business: { id } }) => {
+		withRollback(async ({ trx, business: { id } }) => {
 			const admin = await aRecruiter(trx, { is_admin: true });
 			const viewer: Viewer = { id: admin.id, isAdmin: true, rolePermissions: {} };
 			const row = await exampleRecord(trx, entity, admin.id);

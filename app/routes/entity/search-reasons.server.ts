@@ -5,18 +5,18 @@ import { type ProseField, proseFields } from "#app/domain/search/search-fields.t
 import { listTerms } from "#app/domain/search/search-query.ts";
 import {
 	addSynonyms,
-	findReasons,
-	listUnfound,
-	plainTerms,
-	type SearchReason,
-} from "#app/domain/search/search-reasons.ts";
+	findSearchSnippets,
+	listMissingTerms,
+	listTermTexts,
+	type SearchSnippet,
+} from "#app/domain/search/search-snippets.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { ListQuery } from "#app/entities/kit/query.ts";
+import type { ListQuery } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Row } from "#app/ui/list-view/types.ts";
 import { listCriterionFacts } from "#db/entities/candidate-criterion-facts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listPersonFacts, listPersonProse } from "#db/queries/person-texts.ts";
+import { listPersonProse, listPersonSnippets } from "#db/queries/person-texts.ts";
 import { listSynonyms } from "#db/queries/synonym-uses.ts";
 import { criterionLabel, criterionOption } from "./criteria-filters.server.ts";
 
@@ -29,23 +29,23 @@ export async function readReasons(
 	entity: Entity,
 	{ words }: ListQuery,
 	ids: readonly number[],
-): Promise<Map<number, SearchReason[]>> {
+): Promise<Map<number, SearchSnippet[]>> {
 	if (entity.list.search !== "candidates" || !words?.search || ids.length === 0) return new Map();
 	const request = listTerms([...words.search.must, ...words.search.welcome]).slice(0, mostTerms);
 	if (request.length === 0) return new Map();
 	const terms = addSynonyms(request, await listSynonyms(trx));
-	const facts = await listPersonFacts(trx, ids);
+	const facts = await listPersonSnippets(trx, ids);
 	const textsOf = (id: number) => facts.get(id) ?? [];
 	const missing = ids
-		.map((id) => ({ id, terms: listUnfound(terms, textsOf(id)) }))
+		.map((id) => ({ id, terms: listMissingTerms(terms, textsOf(id)) }))
 		.filter((row) => row.terms.length > 0);
 	const prose = await listPersonProse(
 		trx,
 		missing.map(({ id }) => id),
-		plainTerms(missing.flatMap((row) => row.terms)),
+		listTermTexts(missing.flatMap((row) => row.terms)),
 		words.prose,
 	);
-	return new Map(ids.map((id) => [id, findReasons(terms, [...textsOf(id), ...(prose.get(id) ?? [])])]));
+	return new Map(ids.map((id) => [id, findSearchSnippets(terms, [...textsOf(id), ...(prose.get(id) ?? [])])]));
 }
 
 const isProse = (place: string): place is ProseField => (proseFields as readonly string[]).includes(place);
@@ -68,7 +68,7 @@ export const readCriterionFacts = (
 type Why = NonNullable<Row["why"]>;
 
 /** Search reasons as text; matches in the name itself are omitted. */
-export function formatReasons(reasons: readonly SearchReason[] | undefined, { t, day }: Formatters): Row["why"] {
+export function formatReasons(reasons: readonly SearchSnippet[] | undefined, { t, day }: Formatters): Row["why"] {
 	const visible = (reasons ?? [])
 		.filter(({ place }) => place !== "name")
 		.map(({ place, at, title, pieces }) => ({

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "./walking.testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "./administrator-session.testing.ts";
 
 test("a list of people shows where each hit matches: facts, CV or note", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { listed, recruiter } = await anAdministrator({ db, trx, business });
 		const ana = await aCandidate(trx, { name: "Ana", role_name: "Analista de Dados", current_position: null });
 		const own = { business_id: business.id };
@@ -60,7 +60,7 @@ test("a list of people shows where each hit matches: facts, CV or note", () =>
 	}));
 
 test("a synonym hit highlights the words that match the search", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { listed } = await anAdministrator({ db, trx, business });
 		await trx
 			.insertInto("search_synonyms")

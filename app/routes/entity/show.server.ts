@@ -2,29 +2,29 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { buildCell, cellKind, formatFieldText, formatRecordName } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import { mayCreate } from "#app/entities/kit/read-access.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import type { UseLine } from "#app/ui/list-view/types.ts";
+import type { RecordUsage } from "#app/ui/list-view/types.ts";
 import type { Fact, FactEdit, RecordHead, RelatedPage } from "#app/ui/record/types.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countRowsOfLists, listRows } from "#db/kit/list.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import type { Record_ } from "#db/kit/types.ts";
-import { timelineFor } from "../shared/timeline/timeline.server.ts";
+import type { EntityRecord } from "#db/kit/types.ts";
+import { readTimeline } from "../shared/timeline/timeline.server.ts";
 import { formField, getEditableFields } from "./form-page.server.ts";
 import { createFieldFormatter } from "./format-rows.server.ts";
-import { buildRecordParts } from "./parts.server.ts";
-import { synonymUses, usesFor } from "./usage.server.ts";
+import { buildRecordParts } from "./record-parts.server.ts";
+import { listRecordUses, synonymUses } from "./usage.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 const relatedRows = 5;
@@ -37,7 +37,7 @@ function factFields(entity: Entity, user: Recruiter): string[] {
 }
 
 export interface RecordScreen {
-	record: Record_ & { lock_version: number };
+	record: EntityRecord & { lock_version: number };
 	head: RecordHead;
 	facts: Fact[];
 	edit: FactEdit | null;
@@ -45,7 +45,7 @@ export interface RecordScreen {
 	here: string;
 	editAction: string;
 	/** Records that use it; null where usage is not shown. */
-	uses: UseLine[] | null;
+	uses: RecordUsage[] | null;
 }
 
 /** Head and facts of one record, and the field edited in place (`?edit=`). */
@@ -58,7 +58,7 @@ export async function showRecord(
 	format: Formatters,
 	request: { fields?: string[] } = {},
 ): Promise<RecordScreen> {
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const fields = request.fields ?? factFields(entity, user);
 	const labels = getLabels(entity, format.t);
 	const state = entity.list.colour ?? entity.list.kanban;
@@ -139,7 +139,7 @@ export async function listRelatedRecords(
 	trx: Scoped,
 	user: Recruiter,
 	entity: Entity,
-	record: Record_,
+	record: EntityRecord,
 	format: Formatters,
 ): Promise<RelatedPage[]> {
 	const pointing = (entity.related ?? []).flatMap(({ entity: key, by }) => {
@@ -195,25 +195,25 @@ export async function listRelatedRecords(
 
 /** Uses of administrator-area records; null elsewhere and for users, whose work has a handover page. */
 async function recordUses(
-	...[trx, user, entity, record, format]: Parameters<typeof usesFor>
-): Promise<UseLine[] | null> {
+	...[trx, user, entity, record, format]: Parameters<typeof listRecordUses>
+): Promise<RecordUsage[] | null> {
 	if (entity.key === "search_synonyms") return synonymUses(trx, record, format);
-	if (entity.reference) return usesFor(trx, user, entity, record, format);
+	if (entity.reference) return listRecordUses(trx, user, entity, record, format);
 	if (!entity.path.startsWith("/administrator/") || entity.key === "recruiters") return null;
-	const uses = await usesFor(trx, user, entity, record, format);
+	const uses = await listRecordUses(trx, user, entity, record, format);
 	return uses.length > 0 ? uses : null;
 }
 
 /** The generic record page. */
 export async function recordPage(context: Context, described: Entity, id: string, url: URL) {
 	const user = permit(context, "read", described.resource);
-	const entity = entityFor(user, described);
-	const format = formattersFor(context);
+	const entity = applyCustomFields(user, described);
+	const format = createFormatters(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { record, ...shown } = await showRecord(trx, user, entity, id, url, format);
 		const related = await listRelatedRecords(trx, user, entity, record, format);
 		const subject = { id: record.id, uid: record.uid, name: shown.head.name };
-		const timeline = await timelineFor(trx, user, entity, subject, url, format);
+		const timeline = await readTimeline(trx, user, entity, subject, url, format);
 		const parts = await buildRecordParts(trx, user, entity, record, format);
 		return { title: format.title(shown.head.name), ...shown, related, timeline, parts };
 	});

@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -14,7 +14,7 @@ import { sameValue, toColumns } from "#db/kit/changes.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { getEditableFields } from "./form-page.server.ts";
-import { brokenBy } from "./validate-values.server.ts";
+import { findValuesProblem } from "./validate-values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Changes = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export const mayUndo = (entity: Entity, user: PermissionHolder) =>
 /** Reverts one history entry where values are unchanged since; form rules still apply. */
 export async function undoChange(context: Context, described: Entity, id: string, entry: string) {
 	const user = permit(context, "update", described.resource);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const { t } = context.get(i18n);
 	const path = `${entity.path}/${parseUid(id)}`;
 	const problem = await inBusiness(context.get(database), user.businessId, async (trx): Promise<string | null> => {
@@ -59,7 +59,7 @@ export async function undoChange(context: Context, described: Entity, id: string
 				return t("kit:undo.changedSince");
 			values[name] = field.kind === "ref" ? from && { id: from } : momentOr(field.kind, from);
 		}
-		const broken = await brokenBy(context, trx, entity, values, base);
+		const broken = await findValuesProblem(context, trx, entity, values, base);
 		if (broken) return broken;
 		const saved = await updateRecord(trx, entity, user, base.uid, values, {
 			version: base.lock_version,

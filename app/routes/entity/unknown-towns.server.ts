@@ -2,7 +2,7 @@ import { readTown, townText } from "#app/domain/reference/town-search.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { criterionParameters } from "#app/entities/kit/list-criteria.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findNearPlaces, findPlaces } from "#db/queries/city-places.ts";
+import { findPlaces, findPlacesBySpelling } from "#db/queries/city-places.ts";
 
 /** Unknown towns in the URL by parameter, with similarly spelt names. */
 export type UnknownTowns = ReadonlyMap<string, string[]>;
@@ -19,7 +19,7 @@ export async function findUnknownTowns(
 		const input = at?.input ? criteria[at.criterion]?.inputs[at.input] : undefined;
 		const town = input?.kind === "text" && input.offers === "towns" && typed ? readTown(typed) : null;
 		if (!town || (await findPlaces(trx, town.name, town.state)).length > 0) continue;
-		unknown.set(parameter, (await findNearPlaces(trx, town.name, town.state)).map(townText));
+		unknown.set(parameter, (await findPlacesBySpelling(trx, town.name, town.state)).map(townText));
 	}
 	return unknown;
 }

@@ -1,24 +1,24 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { candidates, jobs } from "#app/entities/all.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { UseLine } from "#app/ui/list-view/types.ts";
+import type { RecordUsage } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findUses, maxReferences, type ReferenceUse } from "#db/kit/references.ts";
 import { countSynonymUses, maxSynonymUses } from "#db/queries/synonym-uses.ts";
 
 /** Localized uses of a reference record, each linked to its filtered list where permitted. */
-export async function usesFor(
+export async function listRecordUses(
 	trx: Scoped,
 	user: Recruiter,
 	entity: Entity,
 	record: { id: number; uid: string } & Record<string, unknown>,
 	format: Formatters,
-): Promise<UseLine[]> {
+): Promise<RecordUsage[]> {
 	const uses = await findUses(trx, entity, record.id);
 	return uses.map((use) => {
 		const other = getUser(use);
@@ -39,7 +39,7 @@ export async function synonymUses(
 	trx: Scoped,
 	{ words }: Record<string, unknown>,
 	{ t, number }: Formatters,
-): Promise<UseLine[]> {
+): Promise<RecordUsage[]> {
 	const uses = await countSynonymUses(trx, Array.isArray(words) ? words.map(String) : []);
 	return uses.flatMap(({ word, people, jobs: holding }) =>
 		(

@@ -6,15 +6,15 @@ import { entities, getEntity } from "#app/entities/index.ts";
 import { removeRecords } from "#db/kit/crud.ts";
 import { findUses } from "#db/kit/references.ts";
 import { listAllRefs } from "#db/kit/refs.ts";
-import { aJob, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aLimitedRecruiter, withRollback } from "#db/testing.ts";
 import * as site from "../administrator/site_configs/site.tsx";
 import { clearCountCache } from "../count-cache.server.ts";
+import { anAdministrator } from "./administrator-session.testing.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleRecord } from "./examples.testing.ts";
 import * as create from "./new.tsx";
 import * as show from "./show.tsx";
-import { anAdministrator } from "./walking.testing.ts";
 
 beforeEach(clearCountCache);
 
@@ -32,7 +32,7 @@ const boxes = entities.flatMap((entity) =>
 
 describe.each(boxes)("$box", ({ entity, field, among }) => {
 	test("suggests active rows, and counts its value as a use", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
 			const { id, uid } = await exampleRecord(trx, among, recruiter.id);
@@ -67,7 +67,7 @@ describe.each(boxes)("$box", ({ entity, field, among }) => {
 });
 
 test("a bulk delete preserves rows in use and deletes unused ones", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { recruiter } = await anAdministrator(inside);
 		const equipment = getEntity("equipment");
@@ -92,7 +92,7 @@ test("a bulk delete preserves rows in use and deletes unused ones", () =>
 	}));
 
 test("an inactive row is no longer offered but remains where it was chosen", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const pointing = entities
@@ -120,7 +120,7 @@ test("an inactive row is no longer offered but remains where it was chosen", () 
 	}));
 
 test("listAllRefs returns industry names in the user's language when the user can edit jobs", () =>
-	rolledBack(async ({ trx, business: home }) => {
+	withRollback(async ({ trx, business: home }) => {
 		const core_industries = getEntity("core_industries");
 		if (!core_industries) throw new Error("no industries");
 		await trx
@@ -142,15 +142,15 @@ test("every record page of the administrator area shows where the record is used
 	const screens = readdirSync(folder, { recursive: true, encoding: "utf8" })
 		.filter((file) => file.endsWith(".tsx"))
 		.map((file) => ({ file, text: readFileSync(`${folder}/${file}`, "utf8") }))
-		.filter(({ text }) => text.includes("<Facts "));
+		.filter(({ text }) => text.includes("<RecordFacts "));
 	expect(screens.length).toBeGreaterThan(5);
 	// A recruiter's page hands their work over instead.
-	const without = screens.filter(({ text }) => !text.includes("<UsesCard "));
+	const without = screens.filter(({ text }) => !text.includes("<UsedInCard "));
 	expect(without.map(({ file }) => file)).toEqual(["recruiters/recruiter.tsx"]);
 });
 
 test("a record without referencing choices also shows where it is used", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);
 		await aJob(trx, { publishedOn: [home.siteId] });
@@ -164,6 +164,6 @@ test("a record without referencing choices also shows where it is used", () =>
 	}));
 
 test("findUses counts uses for every entity", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		for (const entity of entities) expect(await findUses(trx, entity, 0), entity.key).toEqual([]);
 	}));

@@ -1,21 +1,21 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
 import { clearUnchosenDetails, isOtherOption } from "#app/entities/kit/dependent-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
-import type { RuleViolation } from "#app/entities/kit/rule.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { buildSchema, type InputValues } from "#app/entities/kit/schema.ts";
+import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
 import { despiteField } from "#app/routes/shared/appointment-clash.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { findOutOfScopeOwner } from "#db/kit/data-scope-owner.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Choice, resolveRefs } from "#db/kit/refs.ts";
+import { type RefChoice, resolveRefs } from "#db/kit/refs.ts";
 import { findTakenUniques } from "#db/kit/unique.ts";
-import { isSigningIn, listSignInMethods } from "#db/queries/sign-in-address.ts";
-import { consentsFor } from "./consent.server.ts";
+import { isSignInEntity, listSignInMethods } from "#db/queries/sign-in-address.ts";
+import { splitFieldConsents } from "./consent.server.ts";
 import { validateAmongRows, validityProblems } from "./validity-overlap.server.ts";
 
 type Named = Field & { name: string; column: string };
@@ -24,7 +24,7 @@ export interface InvalidForm {
 	ok: false;
 	errors: Record<string, string[]>;
 	typed: Record<string, string | string[]>;
-	asked: Record<string, Choice[]>;
+	asked: Record<string, RefChoice[]>;
 	/** A participant has another appointment at that time. */
 	clash?: boolean;
 }
@@ -41,7 +41,7 @@ export async function validateRecordForm(
 ): Promise<{ ok: true; values: InputValues; consents: string[] } | InvalidForm> {
 	const { t } = context.get(i18n);
 	const input = { ...typedIn(fields, form), ...consentsIn(fields, form), ...readClashReason(form) };
-	const refused = (errors: Record<string, string[]>, request: Record<string, Choice[]> = {}): InvalidForm => ({
+	const refused = (errors: Record<string, string[]>, request: Record<string, RefChoice[]> = {}): InvalidForm => ({
 		ok: false,
 		errors,
 		typed: input,
@@ -87,7 +87,7 @@ export async function validateRecordForm(
 		if (isOtherOption(entity, alone.name, { ...base, ...resolved.values }))
 			return refused({ [alone.name]: [t("kit:form.otherOption")] });
 	const values = clearUnchosenDetails(entity, resolved.values, base);
-	const consents = await consentsFor(trx, entity, { values, base, form });
+	const consents = await splitFieldConsents(trx, entity, { values, base, form });
 	if (consents.missing.length > 0)
 		return refused(Object.fromEntries(consents.missing.map((name) => [name, [t("kit:form.consentRequired")]])));
 	return { ok: true, values, consents: consents.given };
@@ -110,7 +110,7 @@ function besideShown(fields: readonly Named[], errors: Record<string, string[]>)
 
 /** Whether the form changes a sign-in address, which only its own screen may change. */
 async function changesSignInAddress(trx: Scoped, entity: Entity, values: InputValues, base: InputValues) {
-	if (!isSigningIn(entity.key) || typeof base.id !== "number") return false;
+	if (!isSignInEntity(entity.key) || typeof base.id !== "number") return false;
 	if (!("email" in values) || values.email === base.email) return false;
 	return (await listSignInMethods(trx, entity.key, [base.id])).size > 0;
 }
@@ -131,7 +131,7 @@ function typedIn(fields: readonly Named[], form: FormData): Record<string, strin
 
 /** Ticked consents, which stay ticked when the form is shown again. */
 function consentsIn(fields: readonly Named[], form: FormData): Record<string, string> {
-	const boxes = fields.map(({ name }) => consentBox(name)).filter((box) => form.get(box) === "on");
+	const boxes = fields.map(({ name }) => getConsentFieldName(name)).filter((box) => form.get(box) === "on");
 	return Object.fromEntries(boxes.map((box) => [box, "on"]));
 }
 

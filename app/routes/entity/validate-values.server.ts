@@ -2,15 +2,15 @@ import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
+import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findTakenUniques } from "#db/kit/unique.ts";
 import { validateAmongRows, validityProblems } from "./validity-overlap.server.ts";
 
 /** Validates already resolved values by the form's rules; returns one sentence, or null when valid. */
-export async function brokenBy(
+export async function findValuesProblem(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
 	entity: Entity,

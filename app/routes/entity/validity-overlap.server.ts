@@ -6,7 +6,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { wouldCircle } from "#db/kit/parent-cycle.ts";
 import type { RefValue } from "#db/kit/refs.ts";
-import { overlapping } from "#db/kit/validity.ts";
+import { findValidityOverlap } from "#db/kit/validity.ts";
 
 export function validityProblems(
 	entity: Entity,
@@ -28,7 +28,7 @@ export async function validateAmongRows(
 	const parent = entity.tree ? (values[entity.tree] as RefValue | null | undefined) : null;
 	if (entity.tree && parent && uid !== null && (await wouldCircle(trx, entity, uid, parent.id)))
 		return { [entity.tree]: [t("kit:form.circle")] };
-	const result = await overlapping(trx, entity, values, uid);
+	const result = await findValidityOverlap(trx, entity, values, uid);
 	if (!result) return null;
 	const day = (value: string) => formatDate(locale, value);
 	const about = { name: result.name, from: day(result.valid_from), to: result.valid_to ? day(result.valid_to) : "" };

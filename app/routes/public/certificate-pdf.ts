@@ -1,7 +1,7 @@
 import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { i18n, site } from "#app/context.ts";
 import { slug } from "#app/domain/text/slug.ts";
-import { readableOnWhite } from "#app/emails/colors.ts";
+import { darkenForWhite } from "#app/emails/colors.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 import type { Route } from "./+types/certificate-pdf.ts";
 import { readCertificate } from "./talks/certificate.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		const message = context.get(i18n).t("errors:tooMany", { seconds: retryAfter });
 		return new Response(message, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 	}
-	const pdf = await writePdf(paper, readableOnWhite(context.get(site).colors.primary_color));
+	const pdf = await writePdf(paper, darkenForWhite(context.get(site).colors.primary_color));
 	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {
 		headers: {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as courses from "#app/routes/candidates/courses.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import * as certificate from "./certificate.tsx";
 import * as certificatePdf from "./certificate-pdf.ts";
 import * as login from "./login.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function attended({ db, trx, business }: Inside, values: object = {}) {
 	const event = await trx
@@ -39,7 +39,7 @@ async function attended({ db, trx, business }: Inside, values: object = {}) {
 }
 
 test("a certificate of a talk participant can be verified by its code and reveals nothing else", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { see, uid } = await attended(inside);
 		const page = await see(certificate);
 		expect(page.status).toBe(200);
@@ -60,7 +60,7 @@ test("a certificate of a talk participant can be verified by its code and reveal
 	}));
 
 test("a certificate is shown in the reader's language, including English", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { uid } = await attended(inside);
 		const reader = new Browser(inside.db, inside.business.host);
 		const at = { path: `/certificates/${uid}`, params: { code: uid } };
@@ -75,7 +75,7 @@ test("a certificate is shown in the reader's language, including English", () =>
 	}));
 
 test("a certificate answers 404 without attendance, before the talk ends or elsewhere, and rendering is limited", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business, other } = inside;
 		const { see, uid, event } = await attended(inside, { site_config_id: business.siteId });
 		expect((await see(certificate, other.host)).status).toBe(404);
@@ -108,7 +108,7 @@ test("a certificate answers 404 without attendance, before the talk ends or else
 	}));
 
 test("candidates see certificates of their confirmed e-mail among their courses, and no others", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const password = "um lugar tranquilo";
 		const item = await aCandidate(trx, { password_hash: await hashPassword(password) });

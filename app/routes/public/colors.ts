@@ -1,10 +1,10 @@
-import { colorSheet } from "#app/brands/colors.server.ts";
+import { getColorStylesheet } from "#app/brands/colors.server.ts";
 import { site } from "#app/context.ts";
 import type { Route } from "./+types/colors";
 
 /** Colours of the host's brand. Outdated versions get the current colours, uncached. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const { css, href } = colorSheet(context.get(site).colors);
+	const { css, href } = getColorStylesheet(context.get(site).colors);
 	const isCurrent = href === `/colors/${params.version}`;
 	return new Response(css, {
 		headers: {

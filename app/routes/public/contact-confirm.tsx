@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { WholeTitle } from "#app/auth/page-title.tsx";
+import { DocumentTitle } from "#app/auth/page-title.tsx";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { confirmMessage, findConfirmable } from "#db/queries/contact-confirmation.ts";
+import { confirmMessage, findUnconfirmedMessage } from "#db/queries/contact-confirmation.ts";
 import type { Route } from "./+types/contact-confirm.ts";
 import { createLead } from "./contact/create-lead.server.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
@@ -36,7 +36,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 	return redirect("/contact?sent=1", { status: 303 });
 }
 
-type Message = NonNullable<Awaited<ReturnType<typeof findConfirmable>>>;
+type Message = NonNullable<Awaited<ReturnType<typeof findUnconfirmedMessage>>>;
 
 async function withMessage<R>(
 	context: Context,
@@ -46,7 +46,7 @@ async function withMessage<R>(
 	const { id: siteId, businessId } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const confirmable = await findConfirmable(trx, siteId, token);
+		const confirmable = await findUnconfirmedMessage(trx, siteId, token);
 		if (!confirmable) throw notFound();
 		return work(trx, confirmable);
 	});
@@ -59,7 +59,7 @@ export default function ContactConfirm({ loaderData: { site, subject, message, t
 	const look = useBrandStyle();
 	return (
 		<main id="content">
-			<WholeTitle>{title}</WholeTitle>
+			<DocumentTitle>{title}</DocumentTitle>
 			<PublicHead title={t("contact.confirmTitle")} text={t("contact.confirmText", { site })} />
 			<form method="post" className={`${look.wide} space-y-6 py-10`}>
 				<div className="max-w-2xl rounded-card border border-line bg-surface p-4">

@@ -1,29 +1,29 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { attackWindow } from "#app/domain/community/contact-flood.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { floodWindowSeconds } from "#app/domain/community/contact-flood.ts";
 import { contact_messages } from "#app/entities/all.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { countContactPost } from "#db/queries/contact-posts.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import { contactReleased } from "#workers/tasks/contact_released.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import { backOffice } from "../administrator/office.testing.ts";
+import { openBackOffice } from "../administrator/back-office.testing.ts";
 import * as contact from "./contact.tsx";
 import * as confirm from "./contact-confirm.tsx";
 
 const full = { name: "Rita Paiva", email: "rita@mail.example", subject: "Vagas em Recife", message: "Há vagas?" };
-const aWhileAgo = () => formStamp(new Date(Date.now() - 20_000));
+const aWhileAgo = () => createFormTimestamp(new Date(Date.now() - 20_000));
 const press = "3f1b6f0e-52a4-4f4e-8a43-2b3d7e5a9c11";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function flooded({ db, trx, business }: Inside, posts = 1000) {
 	await aRecruiter(trx, { is_admin: true });
 	const browser = new Browser(db, business.host);
 	await sql`insert into rate_limits (bucket, hits, resets_at)
-select 'contact:posts:' || ${business.siteId}::text || ':' || floor(extract(epoch from now()) / ${attackWindow})::bigint, ${posts}::int, now() + interval '1 hour'`.execute(
+select 'contact:posts:' || ${business.siteId}::text || ':' || floor(extract(epoch from now()) / ${floodWindowSeconds})::bigint, ${posts}::int, now() + interval '1 hour'`.execute(
 		trx,
 	);
 	const post = async (form: Record<string, string>) => {
@@ -45,7 +45,7 @@ select 'contact:posts:' || ${business.siteId}::text || ':' || floor(extract(epoc
 const nothing = { mails: [], leads: 0, tasks: 0 };
 
 test("a flooded contact form stores automated posts as spam and sends no e-mail", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, sent, kept, became } = await flooded(inside);
 		expect(await post({ ...sent, website: "https://spam.example" })).toMatchObject({ location: "/contact?sent=1" });
 		expect(await kept()).toMatchObject([{ status: "spam", aside: "trap" }]);
@@ -53,7 +53,7 @@ test("a flooded contact form stores automated posts as spam and sends no e-mail"
 	}));
 
 test("a flooded contact form creates a lead only when the sender confirms by e-mail", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business, other } = inside;
 		const { browser, post, sent, kept, became } = await flooded(inside);
 		const request = await post(sent);
@@ -82,7 +82,7 @@ test("a flooded contact form creates a lead only when the sender confirms by e-m
 	}));
 
 test("a flood e-mails each address twice a day, sixty times an hour in total, and stores limited messages", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, post, kept, became } = await flooded(inside);
 		const ask = (email: string) => post({ ...full, email, seen: aWhileAgo() });
 		const reasons = async () => (await kept()).map(({ aside }) => aside);
@@ -101,23 +101,23 @@ on conflict (bucket) do update set hits = excluded.hits`.execute(inside.trx);
 	}));
 
 test("a flooded contact form accepts the first thirty posts and requires confirmation for the others", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, post, kept } = await flooded(inside, 28);
 		for (let turn = 0; turn < 12; turn++) {
 			browser.ip = `198.51.${turn}.1`;
 			await post({ ...full, email: `p${turn}@mail.example`, seen: aWhileAgo() });
 		}
 		expect((await kept()).filter(({ aside }) => aside === null)).toHaveLength(2);
-		const counted = await countContactPost(inside.db, inside.business.siteId, attackWindow);
+		const counted = await countContactPost(inside.db, inside.business.siteId, floodWindowSeconds);
 		expect(counted).toMatchObject({ now: 41, before: 0 });
 	}));
 
 test("an administrator sees held messages with their reason and accepts each once", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, sent, kept, became } = await flooded(inside);
 		const { db, business } = inside;
 		await post(sent);
-		const office = await backOffice(inside);
+		const office = await openBackOffice(inside);
 		const [message] = await kept();
 		const list = await office.listed(contact_messages, "?filters[aside]=unconfirmed");
 		expect(JSON.stringify(list)).toContain("Esperando a confirmação por e-mail");

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import * as contact from "./contact.tsx";
 import * as homeContact from "./home-contact.tsx";
 
 const press = "3f1b6f0e-52a4-4f4e-8a43-2b3d7e5a9c11";
 const full = { name: "Rita Paiva", email: "Rita@Mail.example", subject: "Vagas em Recife", message: "Há vagas?" };
-const aWhileAgo = () => formStamp(new Date(Date.now() - 20_000));
+const aWhileAgo = () => createFormTimestamp(new Date(Date.now() - 20_000));
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function theScene({ db, trx, business }: Inside) {
 	await aRecruiter(trx, { is_admin: true });
@@ -37,7 +37,7 @@ function getErrors(body: unknown) {
 }
 
 test("the contact form refuses invalid input in both languages and preserves it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, post, kept } = await theScene(inside);
 		const words = {
 			email: ["Email needs to be entered"],
@@ -62,7 +62,7 @@ test("the contact form refuses invalid input in both languages and preserves it"
 	}));
 
 test("a contact message is saved once when submitted repeatedly, and notifies the brand's inbox and administrators", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, kept, mails, told } = await theScene(inside);
 		const sent = { ...full, seen: aWhileAgo(), _idem: press };
 		for (const _ of [1, 2]) {
@@ -84,11 +84,11 @@ test("a contact message is saved once when submitted repeatedly, and notifies th
 	}));
 
 test("an automated contact message is stored as spam without notification or a different response", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, kept, mails, told } = await theScene(inside);
 		const tries = [
 			{ seen: aWhileAgo(), website: "https://spam.example" },
-			{ seen: formStamp(new Date()) },
+			{ seen: createFormTimestamp(new Date()) },
 			{ seen: `${Date.now().toString(36)}.${"a".repeat(43)}` },
 			{},
 		];
@@ -98,7 +98,7 @@ test("an automated contact message is stored as spam without notification or a d
 	}));
 
 test("the contact form answers 429 after twenty messages from one network", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, kept } = await theScene(inside);
 		const statuses = new Set<number>();
 		for (let count = 0; count < 25; count++)
@@ -108,7 +108,7 @@ test("the contact form answers 429 after twenty messages from one network", () =
 	}));
 
 test("both contact URLs show the brand's form with one canonical URL", () =>
-	rolledBack(async ({ db, business }) => {
+	withRollback(async ({ db, business }) => {
 		for (const [route, path] of [
 			[contact, "/contact"],
 			[homeContact, "/home/contact"],
@@ -120,7 +120,7 @@ test("both contact URLs show the brand's form with one canonical URL", () =>
 	}));
 
 test("a contact message creates a lead with a task once, and later messages join the lead", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { post, kept } = await theScene(inside);
 		const sent = { ...full, company: "Padaria Aurora", email: "rita@aurora.example", seen: aWhileAgo() };
@@ -157,7 +157,7 @@ test("a contact message creates a lead with a task once, and later messages join
 	}));
 
 test("contact messages from candidates and client contacts create tasks without leads, and spam creates nothing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { post, kept } = await theScene(inside);
 		const owner = await aRecruiter(trx);
@@ -171,7 +171,7 @@ test("contact messages from candidates and client contacts create tasks without 
 			trx.selectFrom("task_relations").select(["reference_type", "reference_id"]).orderBy("task_id").execute();
 		await post({ ...full, email: candidate.email, seen: aWhileAgo() });
 		await post({ ...full, email: "compras@cliente.example", seen: aWhileAgo() });
-		await post({ ...full, email: "robo@mail.example", seen: formStamp(new Date()) });
+		await post({ ...full, email: "robo@mail.example", seen: createFormTimestamp(new Date()) });
 		expect(await relations()).toEqual([
 			{ reference_type: "candidates", reference_id: candidate.id },
 			{ reference_type: "client_contacts", reference_id: client.id },

@@ -1,4 +1,4 @@
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { loadContentList } from "../shared/content/content.server.ts";
 import type { Route } from "./+types/content-list.ts";
 import { AboutPage } from "./content/about-page.tsx";
@@ -7,7 +7,7 @@ import { ContentList } from "./content/content-list.tsx";
 import { jobPageMeta } from "./jobs/page-meta.ts";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	return loadContentList(context, url);

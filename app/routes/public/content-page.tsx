@@ -1,8 +1,8 @@
 import type { BrandStyle } from "#app/brands/style.ts";
 import { contentLists } from "#app/domain/community/content.ts";
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { loadContentPage } from "../shared/content/content.server.ts";
 import { Picture } from "../shared/content/picture.tsx";
 import type { Route } from "./+types/content-page.ts";
@@ -13,7 +13,7 @@ import { PublicHead, useBrandStyle } from "./page-head.tsx";
 export const handle = { scripts: false };
 /** Pages with a form set their own private cache headers. */
 export const headers: Route.HeadersFunction = (args) =>
-	args.loaderHeaders.has("Cache-Control") ? args.loaderHeaders : guestPage(args);
+	args.loaderHeaders.has("Cache-Control") ? args.loaderHeaders : publicPageHeaders(args);
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	return loadContentPage(context, url, url.pathname.replace(/\/+$/, "").split("/").at(-1) ?? "");
@@ -95,7 +95,7 @@ function ByText({ page }: { page: Page }) {
 							className="mb-8 aspect-video w-full rounded-card object-cover"
 						/>
 					)}
-					<Rich html={page.html} className="text-lg" />
+					<SanitizedHtml html={page.html} className="text-lg" />
 					{page.link && (
 						<a href={page.link} rel="noopener" className="link mt-6 inline-flex min-h-11 items-center">
 							{t("content.link")}

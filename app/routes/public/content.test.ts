@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import * as list from "./content-list.tsx";
 import * as page from "./content-page.tsx";
 import * as course from "./course.tsx";
 import * as courses from "./courses.tsx";
 import * as sitemap from "./sitemap-part.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function twoBrands({ db, trx, business }: Inside) {
 	const host = `second-${business.id}.localhost`;
@@ -21,7 +21,7 @@ async function twoBrands({ db, trx, business }: Inside) {
 }
 
 test("a published page is shown on its brands in both languages, without scripts", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business, other } = inside;
 		const { own, second, siteId } = await twoBrands(inside);
 		const { id } = await trx
@@ -74,7 +74,7 @@ test("a published page is shown on its brands in both languages, without scripts
 	}));
 
 test("content pages open at their kind's URL, and an unknown URL answers 404", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await trx
 			.insertInto("content_pages")
 			.values({
@@ -94,7 +94,7 @@ test("content pages open at their kind's URL, and an unknown URL answers 404", (
 	}));
 
 test("courses are shown on their brands within their dates, by position level", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business, other } = inside;
 		const { own, second, siteId } = await twoBrands(inside);
 		const { id, uid } = await trx

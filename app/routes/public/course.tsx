@@ -1,7 +1,7 @@
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/course.ts";
 import { chipClass } from "./card-styles.ts";
 import { loadCourse } from "./courses/courses.server.ts";
@@ -9,7 +9,7 @@ import { jobPageMeta } from "./jobs/page-meta.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	return loadCourse(context, params.uid);
@@ -41,7 +41,7 @@ export default function Course({ loaderData: course }: Route.ComponentProps) {
 			<PublicHead title={course.name} text={course.summary} />
 			<div className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,68ch)_minmax(21rem,1fr)] lg:gap-12`}>
 				<div className="min-w-0 space-y-8 max-lg:order-2">
-					<Rich html={course.html} />
+					<SanitizedHtml html={course.html} />
 					<Words title={t("courses.gives")} words={course.gives} />
 					<Words title={t("courses.skills")} words={course.skills} />
 					<Words title={t("courses.levels")} words={course.levels} />

@@ -1,4 +1,4 @@
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +11,7 @@ import { jobPageMeta } from "./jobs/page-meta.ts";
 import { ListHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	return loadCourses(context, url);

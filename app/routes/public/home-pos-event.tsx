@@ -1,11 +1,11 @@
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import type { Route } from "./+types/home-pos-event.ts";
 import { jobPageMeta } from "./jobs/page-meta.ts";
 import { TalkList } from "./talks/talk-list.tsx";
 import { loadTalks } from "./talks/talks.server.ts";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
 	return loadTalks(context, "past");

@@ -6,7 +6,7 @@ import type { BrandStyle, HomeSection } from "#app/brands/style.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { contentLists } from "#app/domain/community/content.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/home.ts";
@@ -21,7 +21,7 @@ import { jobPageMeta } from "./jobs/page-meta.ts";
 import { SearchBar } from "./jobs/search-bar.tsx";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	await redirectToSetup(context);

@@ -1,14 +1,14 @@
-import { formattersFor } from "#app/http/formatters.ts";
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { createFormatters } from "#app/http/formatters.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { formatDecisionRules } from "#app/routes/shared/decisions/format-rules.server.ts";
 import { RuleCards } from "#app/routes/shared/decisions/rule-cards.tsx";
 import type { Route } from "./+types/how-we-decide";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t, title } = format;
 	return {
 		pageTitle: title(t("decisions:rules.publicTitle")),

@@ -1,12 +1,12 @@
-import { CandidateEntry } from "#app/auth/candidate-sign-in.tsx";
-import { providersFor } from "#app/auth/oauth/providers.server.ts";
+import { CandidateSignIn } from "#app/auth/candidate-sign-in.tsx";
+import { listProviders } from "#app/auth/oauth/providers.server.ts";
 import { redirectSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
-import { applyingFor } from "#app/auth/session/applying-for.server.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { findJobBeforeSignIn } from "#app/auth/session/job-before-sign-in.server.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { redirectOtherDomains } from "#app/http/redirect-domain.ts";
 import type { Route } from "./+types/index.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 /** The product's own home page; other brands begin at `/home` (specification, section 6: redirect_domain). */
@@ -14,8 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	redirectOtherDomains(context);
 	redirectSignedIn(context);
 	return {
-		providers: await providersFor(context, "candidates"),
-		applyingFor: await applyingFor(context, request),
+		providers: await listProviders(context, "candidates"),
+		applyingFor: await findJobBeforeSignIn(context, request),
 	};
 }
 
@@ -25,5 +25,5 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Index({ loaderData, actionData }: Route.ComponentProps) {
-	return <CandidateEntry result={actionData?.result} {...loaderData} />;
+	return <CandidateSignIn result={actionData?.result} {...loaderData} />;
 }

@@ -4,7 +4,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { answerJobAlert, findJobAlert } from "#db/queries/job-alerts.ts";
+import { findJobAlert, setJobAlertActive } from "#db/queries/job-alerts.ts";
 import type { Route } from "./+types/job-alert.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	const target = (await readForm(request)).get("do") === "start";
-	await withAlert(context, params.token, (trx, { id }) => answerJobAlert(trx, id, target));
+	await withAlert(context, params.token, (trx, { id }) => setJobAlertActive(trx, id, target));
 	return redirect(`/job_alerts/${params.token}`, { status: 303 });
 }
 

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { listAlerts } from "#db/queries/job-alerts.ts";
-import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, withRollback } from "#db/testing.ts";
 import { jobAlerts } from "#workers/tasks/job_alerts.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import * as one from "./job-alert.tsx";
 import * as alerts from "./job-alerts.tsx";
 import * as login from "./login.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
-const aWhileAgo = () => formStamp(new Date(Date.now() - 20_000));
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
+const aWhileAgo = () => createFormTimestamp(new Date(Date.now() - 20_000));
 
 async function visitor(inside: Inside) {
 	const { db, trx, business } = inside;
@@ -53,7 +53,7 @@ async function visitor(inside: Inside) {
 }
 
 test("a visitor subscribes to a search, confirms, receives each new job once, and unsubscribes", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { ask, mails, answer, day, publish } = await visitor(inside);
 		const { trx } = inside;
 		const request = await ask({ email: "Rita@mail.example", search: "?city=Campinas&state=SP&page=7&regime=999" });
@@ -85,7 +85,7 @@ test("a visitor subscribes to a search, confirms, receives each new job once, an
 	}));
 
 test("a job alert confirmation is sent once a day, ignored for bots, and refused for invalid e-mails", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { ask, mails, browser } = await visitor(inside);
 		await ask({ email: "rita@mail.example", search: "q=dados" });
 		await ask({ email: "rita@mail.example", search: "q=dados" });
@@ -98,7 +98,7 @@ test("a job alert confirmation is sent once a day, ignored for bots, and refused
 	}));
 
 test("an alert opens only on its business's site, and unsubscribed e-mails receive nothing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { ask, mails, token, answer, day, publish } = await visitor(inside);
 		const { db, trx, business, other } = inside;
 		await ask({ email: "rita@mail.example", search: "" });
@@ -134,7 +134,7 @@ test("an alert opens only on its business's site, and unsubscribed e-mails recei
 	}));
 
 test("a signed-in confirmed candidate creates an alert without confirmation and sees it in the account", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, ask, mails } = await visitor(inside);
 		const { trx, business } = inside;
 		const password = "um lugar tranquilo";

@@ -1,14 +1,14 @@
-import { WholeTitle } from "#app/auth/page-title.tsx";
+import { DocumentTitle } from "#app/auth/page-title.tsx";
 import { i18n, site as siteContext } from "#app/context.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Human } from "#app/ui/form/honeypot.tsx";
+import { HoneypotFields } from "#app/ui/form/honeypot.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/job-alerts.ts";
-import { ownAddress, requestAlert } from "./alerts/ask.server.ts";
-import { readAlert } from "./alerts/read-alert.server.ts";
+import { parseAlertSearch } from "./alerts/alert-search.server.ts";
+import { getConfirmedAddress, requestAlert } from "./alerts/request-alert.server.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
@@ -16,13 +16,13 @@ export const handle = { scripts: false };
 export function loader({ context, url }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
-	const { search, what } = readAlert(url.search, site, texts);
+	const { search, what } = parseAlertSearch(url.search, site, texts);
 	return {
 		sent: url.searchParams.has("sent"),
 		search,
 		what,
-		stamp: formStamp(new Date()),
-		own: ownAddress(context),
+		stamp: createFormTimestamp(new Date()),
+		own: getConfirmedAddress(context),
 		title: `${texts.t("jobs:alert.title")} · ${site.title}`,
 	};
 }
@@ -37,7 +37,7 @@ export default function JobAlerts({ loaderData, actionData }: Route.ComponentPro
 	if (loaderData.sent && !actionData?.result)
 		return (
 			<main id="content">
-				<WholeTitle>{loaderData.title}</WholeTitle>
+				<DocumentTitle>{loaderData.title}</DocumentTitle>
 				<PublicHead title={t("alert.sentTitle")} text={t("alert.sentText")} />
 				<div className={`${look.wide} flex flex-wrap items-center gap-4 py-10`}>
 					<MailCheck aria-hidden className="size-10 text-primary-text" />
@@ -49,7 +49,7 @@ export default function JobAlerts({ loaderData, actionData }: Route.ComponentPro
 		);
 	return (
 		<main id="content">
-			<WholeTitle>{loaderData.title}</WholeTitle>
+			<DocumentTitle>{loaderData.title}</DocumentTitle>
 			<PublicHead title={t("alert.title")} />
 			<div className={`${look.wide} py-10 md:py-14`}>
 				<div className="max-w-xl">
@@ -81,7 +81,7 @@ function AlertForm({ search, what, stamp, own, result }: AlertFormProps) {
 			labels={{ email: t("jobs:alert.email") }}
 			className="relative flex flex-col gap-4"
 		>
-			<Human stamp={stamp} />
+			<HoneypotFields stamp={stamp} />
 			<input type="hidden" name="search" value={search} />
 			<p>{t("jobs:alert.text", { what })}</p>
 			<div className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { person, requestInfo, viewedJob, visitOrigin } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
 import { candidateContext } from "../candidates/testing.ts";
 import { type ClosedJobData, loadJob, type OpenJobData } from "./jobs/job.server.ts";
 import { loadJobList } from "./jobs/list.server.ts";
@@ -28,7 +28,7 @@ async function posting(context: RouterContextProvider, slug: string, uid: string
 }
 
 test("loadJob returns an open job with its structured data", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, {
 			regimes: [1, 2],
 			city: "Recife",
@@ -59,7 +59,7 @@ test("loadJob returns an open job with its structured data", () =>
 	}));
 
 test("loadJob appends the job footer of the settings to the description", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { description: "Cuidar dos dados.", publishedOn: [business.siteId] });
 		const described = async () => {
 			const { data } = await load(publicContext(db, business), job.slug, job.uid);
@@ -72,7 +72,7 @@ test("loadJob appends the job footer of the settings to the description", () =>
 	}));
 
 test("a job has one canonical URL on every host", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const read = async (host: string) => {
 			const url = new URL(`https://${host}/jobs/x/y`);
@@ -88,7 +88,7 @@ test("a job has one canonical URL on every host", () =>
 	}));
 
 test("brand settings hide salary, benefits, contract type and opening date everywhere", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, {
 			regimes: [2],
 			salary_from_cents: 850_000,
@@ -109,7 +109,7 @@ test("brand settings hide salary, benefits, contract type and opening date every
 	}));
 
 test("a remote job's structured data has no location, and a confidential one names the agency", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { work_type: 2, confidential: true, publishedOn: [business.siteId] });
 		const { json, data } = await posting(publicContext(db, business), job.slug, job.uid);
 		expect(json).toMatchObject({
@@ -122,7 +122,7 @@ test("a remote job's structured data has no location, and a confidential one nam
 	}));
 
 test("text of a job cannot close or run a script on its page", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const evil = `</script><script>alert(1)</script><!--\u2028&`;
 		const job = await aJob(trx, {
 			title: evil,
@@ -142,7 +142,7 @@ test("text of a job cannot close or run a script on its page", () =>
 	}));
 
 test("a wrong slug redirects permanently to the correct one with its query", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const answer = await load(publicContext(db, business), "outra-coisa", job.uid, "?tab=company").catch(
 			(thrown) => thrown,
@@ -153,7 +153,7 @@ test("a wrong slug redirects permanently to the correct one with its query", () 
 	}));
 
 test("a closed job answers 410 without structured data or an apply link", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { status: 4, publishedOn: [business.siteId] });
 		await aJob(trx, { title: "Analista de Dados Pleno", publishedOn: [business.siteId] });
 		const { data, init } = await load(publicContext(db, business), job.slug, job.uid);
@@ -166,13 +166,13 @@ test("a closed job answers 410 without structured data or an apply link", () =>
 test.each(["nobody", "", "a".repeat(65), "\u0000", "' or 1=1--", "../../x", "é"])(
 	"loadJob answers 404 for the uid %j",
 	(uid) =>
-		rolledBack(async ({ db, business }) => {
+		withRollback(async ({ db, business }) => {
 			await expect(load(publicContext(db, business), "x", uid)).rejects.toMatchObject({ init: { status: 404 } });
 		}),
 );
 
 test("loadJob answers 404 for another business's job and for a draft", () =>
-	rolledBack(async ({ db, trx, business, other, inOther }) => {
+	withRollback(async ({ db, trx, business, other, inOther }) => {
 		const foreign = await inOther((trx) => aJob(trx, { publishedOn: [other.siteId] }));
 		const draft = await aJob(trx, { status: 0, publishedOn: [business.siteId] });
 		for (const { slug, uid } of [foreign, draft]) {
@@ -181,7 +181,7 @@ test("loadJob answers 404 for another business's job and for a draft", () =>
 	}));
 
 test("a candidate sees their application on the job and in lists; other visitors do not", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const near = await aJob(trx, { publishedOn: [business.siteId] });
 		const candidate = await aCandidate(trx);
@@ -203,7 +203,7 @@ test("a candidate sees their application on the job and in lists; other visitors
 	}));
 
 test("loadJob records a view with its origin, unless the job is closed or a recruiter views it", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const look = async (set: (context: RouterContextProvider) => void) => {
 			const context = publicContext(db, business);

@@ -1,4 +1,4 @@
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/job.ts";
 import { type ClosedJobData, loadJob } from "./jobs/job.server.ts";
@@ -8,7 +8,7 @@ import { SimilarJobs } from "./jobs/similar-jobs.tsx";
 import { useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context, url, params }: Route.LoaderArgs) {
 	return loadJob(context, url, params.job_title, params.uid);

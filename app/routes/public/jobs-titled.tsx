@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { i18n, site as siteContext } from "#app/context.ts";
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { titleWords } from "../shared/content/job-search.server.ts";
 import type { Route } from "./+types/jobs-titled.ts";
 import { JobList } from "./jobs/job-list.tsx";
@@ -8,7 +8,7 @@ import { loadJobList } from "./jobs/list.server.ts";
 import { jobPageMeta } from "./jobs/page-meta.ts";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 const longestSlug = 200;
 

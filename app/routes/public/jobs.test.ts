@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aJob, rolledBack } from "#db/testing.ts";
+import { aJob, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { titleWords } from "../shared/content/job-search.server.ts";
 import { loadJobList } from "./jobs/list.server.ts";
@@ -39,7 +39,7 @@ const hostile = fc.oneof(
 test(
 	"the list of jobs accepts any query without failing",
 	() =>
-		rolledBack(async ({ db, trx, business }) => {
+		withRollback(async ({ db, trx, business }) => {
 			await aJob(trx, { publishedOn: [business.siteId] });
 			const context = publicContext(db, business);
 			const name = fc.constantFrom(
@@ -71,7 +71,7 @@ test(
 );
 
 test("the list of jobs shows the last page when the page number is too high", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await aJob(trx, { publishedOn: [business.siteId] });
 		const list = await load(publicContext(db, business), "/jobs?page=400");
 		expect(list.page).toBe(1);
@@ -79,7 +79,7 @@ test("the list of jobs shows the last page when the page number is too high", ()
 	}));
 
 test("salaries and contract types are shown only on brands that enable them", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await aJob(trx, { salary_from_cents: 850_000, regimes: [2], publishedOn: [business.siteId] });
 		const visible = await load(publicContext(db, business), "/jobs");
 		expect(visible.jobs[0]).toMatchObject({ salary: "A partir de R$\u00a08.500", facts: ["CLT - Efetivo"] });
@@ -92,7 +92,7 @@ test("salaries and contract types are shown only on brands that enable them", ()
 	}));
 
 test("a closed job is removed from the list at once, although its count is cached for 30 s", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { id } = await aJob(trx, { publishedOn: [business.siteId] });
 		const context = publicContext(db, business);
 		expect((await load(context, "/jobs")).jobs).toHaveLength(1);
@@ -106,7 +106,7 @@ test("a closed job is removed from the list at once, although its count is cache
 	}));
 
 test("changing the state removes the city of the former state", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { city: "Recife", state: "PE", ...on });
 		await aJob(trx, { city: "Campinas", state: "SP", ...on });
@@ -118,7 +118,7 @@ test("changing the state removes the city of the former state", () =>
 	}));
 
 test("a job title's URL lists jobs with its words in the title", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { title: "Desenvolvedora Java Sênior", slug: "desenvolvedora-java-senior", ...on });
 		await aJob(trx, {
@@ -133,14 +133,14 @@ test("a job title's URL lists jobs with its words in the title", () =>
 	}));
 
 test("an unknown host lists no jobs", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await aJob(trx, { publishedOn: [business.siteId] });
 		const list = await load(publicContext(db, business, { id: null, businessId: null }), "/jobs?q=dados&page=9");
 		expect(list).toMatchObject({ total: 0, jobs: [], page: 1 });
 	}));
 
 test("a town search includes nearby towns and reports an unknown town", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId] };
 		await aJob(trx, { title: "Em Campinas", city: "Campinas", state: "SP", ...on });
 		await aJob(trx, { title: "Em Valinhos", city: "Valinhos", state: "SP", ...on });
@@ -162,7 +162,7 @@ test("a town search includes nearby towns and reports an unknown town", () =>
 	}));
 
 test("the benefits filter shows public benefits only, in the reader's language", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const of = { business_id: business.id };
 		const names = [
 			["Vale-refeição", "Meal voucher"],
@@ -202,7 +202,7 @@ test("the benefits filter shows public benefits only, in the reader's language",
 	}));
 
 test("an empty list suggests filters to remove with the resulting number of jobs", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const on = { publishedOn: [business.siteId], sector: "Dados" };
 		await aJob(trx, { city: "Recife", state: "PE", salary_from_cents: 500_000, ...on });
 		await aJob(trx, { city: "Recife", state: "PE", salary_from_cents: 600_000, ...on });

@@ -1,13 +1,13 @@
 import { i18n, site as siteContext } from "#app/context.ts";
-import { labelsIn } from "#app/domain/brands/site.ts";
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { getSiteLabels } from "#app/domain/brands/site.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import type { Route } from "./+types/jobs.ts";
 import { JobList } from "./jobs/job-list.tsx";
 import { loadJobList } from "./jobs/list.server.ts";
 import { jobPageMeta } from "./jobs/page-meta.ts";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { rows: _, ...list } = await loadJobList(context, url);
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const page = list.page > 1 ? [t("jobs:pageOf", { page: list.page })] : [];
 	return {
 		...list,
-		heading: labelsIn(locale, customLabels).jobs ?? t("jobs:title"),
+		heading: getSiteLabels(locale, customLabels).jobs ?? t("jobs:title"),
 		title: [what ? t("jobs:titleWith", { what }) : t("jobs:title"), ...page, site].join(" · "),
 		description: t("jobs:description", { count: list.total, total: list.totalText, site }),
 	};

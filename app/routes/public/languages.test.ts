@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { rolledBack } from "#db/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { withRollback } from "#db/testing.ts";
 import * as locale from "../locale.ts";
 import { jobPageMeta } from "./jobs/page-meta.ts";
 
@@ -21,7 +21,7 @@ test("a page links its language versions, each with a canonical URL", () => {
 });
 
 test("the lng parameter sets the page's language and later pages, unless a language was chosen", () =>
-	rolledBack(async ({ db, business }) => {
+	withRollback(async ({ db, business }) => {
 		const browser = new Browser(db, business.host);
 		const plain = await browser.visit(page, { path: "/jobs?lng=xx" });
 		expect(plain.headers.get("Content-Language")).toBe("pt");

@@ -1,19 +1,19 @@
-import { CandidateEntry } from "#app/auth/candidate-sign-in.tsx";
-import { providersFor } from "#app/auth/oauth/providers.server.ts";
+import { CandidateSignIn } from "#app/auth/candidate-sign-in.tsx";
+import { listProviders } from "#app/auth/oauth/providers.server.ts";
 import { redirectSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
-import { applyingFor } from "#app/auth/session/applying-for.server.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { findJobBeforeSignIn } from "#app/auth/session/job-before-sign-in.server.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import type { Route } from "./+types/login.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 /** The candidates' door on every brand. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	redirectSignedIn(context);
 	return {
-		providers: await providersFor(context, "candidates"),
-		applyingFor: await applyingFor(context, request),
+		providers: await listProviders(context, "candidates"),
+		applyingFor: await findJobBeforeSignIn(context, request),
 	};
 }
 
@@ -22,5 +22,5 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-	return <CandidateEntry result={actionData?.result} {...loaderData} />;
+	return <CandidateSignIn result={actionData?.result} {...loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { AnalyticsForm } from "#app/brands/analytics.tsx";
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/privacy.ts";
@@ -10,7 +10,7 @@ import { privacy as en } from "./legal/privacy.en.ts";
 import { privacy as pt } from "./legal/privacy.pt.ts";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
 	return loadDocument(context, "/politica_de_privacidade", { pt, en }, "privacy_policy");

@@ -82,7 +82,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("login", "routes/public/login.tsx"),
 		route("sso", "routes/auth/firm/find.tsx"),
 		route("sso/:business/:uid/problem", "routes/auth/firm/problem.tsx"),
-		route("business", "routes/public/business.tsx"),
+		route("business", "routes/public/recruiter-sign-in.tsx"),
 		route("politica_de_privacidade", "routes/public/privacy.tsx"),
 		route("como_decidimos", "routes/public/how-we-decide.tsx"),
 		route("termos_de_uso", "routes/public/terms.tsx"),

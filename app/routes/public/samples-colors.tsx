@@ -1,6 +1,6 @@
 import { getBrand } from "#app/brands/index.ts";
 import { i18n } from "#app/context.ts";
-import { brandPalette } from "#app/domain/brands/brand-palette.ts";
+import { buildBrandPalette } from "#app/domain/brands/brand-palette.ts";
 import { brandKeys } from "#app/domain/brands/site.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	const brands = brandKeys.map((key) => {
 		const { name, colors } = getBrand(key);
-		const { variables, contrasts } = brandPalette(colors);
+		const { variables, contrasts } = buildBrandPalette(colors);
 		return { key, name, variables, contrasts };
 	});
 	return { title: t("ui:samples.colors"), brands };

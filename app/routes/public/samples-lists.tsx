@@ -1,12 +1,12 @@
 import { i18n } from "#app/context.ts";
-import { sendPage } from "#app/ui/list-view/compact-payload.ts";
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { packListPage } from "#app/ui/list-view/compact-payload.ts";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/samples-lists.ts";
 import { sampleList } from "./samples/list-data.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
-	return { title: t("ui:samples.lists"), page: sendPage(sampleList(t, url)) };
+	return { title: t("ui:samples.lists"), page: packListPage(sampleList(t, url)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,7 +1,7 @@
 import { i18n } from "#app/context.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
@@ -54,7 +54,7 @@ export default function SamplesRecords({ loaderData }: Route.ComponentProps) {
 				<EntityForm page={form} />
 			) : (
 				<div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)_22rem]">
-					<Facts facts={facts} action="/samples/records" edit={edit} here="/samples/records" />
+					<RecordFacts facts={facts} action="/samples/records" edit={edit} here="/samples/records" />
 					<TimelineView timeline={timeline} />
 					<div className="grid min-w-0 gap-4">
 						<RelatedList related={related} />

@@ -7,10 +7,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/samples.ts";
 import { BoardSample } from "./samples/board.tsx";
-import { Forms, WizardSample } from "./samples/forms.tsx";
+import { FormSamples, WizardSample } from "./samples/forms.tsx";
 import { sampleSchema } from "./samples/schema.ts";
-import { Data, Dialogs, Navigation } from "./samples/structure.tsx";
-import { Buttons, Feedback, Statuses } from "./samples/styles.tsx";
+import { DataSamples, DialogSamples, NavigationSamples } from "./samples/structure.tsx";
+import { ButtonSamples, FeedbackSamples, StatusSamples } from "./samples/styles.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
@@ -39,15 +39,15 @@ export default function Samples({ loaderData, actionData }: Route.ComponentProps
 				text={t("samples.text")}
 				back={{ to: "/samples/colors", label: t("samples.colors") }}
 			/>
-			<Buttons />
-			<Statuses />
-			<Feedback />
-			<Navigation />
-			<Data />
-			<Dialogs />
+			<ButtonSamples />
+			<StatusSamples />
+			<FeedbackSamples />
+			<NavigationSamples />
+			<DataSamples />
+			<DialogSamples />
 			<BoardSample stage={loaderData.stage} />
 			<WizardSample />
-			<Forms result={actionData?.result} />
+			<FormSamples result={actionData?.result} />
 		</main>
 	);
 }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { setupCode } from "#app/ops/setup-code.ts";
 import { useDatabase } from "#db/testing.ts";
-import * as business from "./business.tsx";
 import * as home from "./home.tsx";
+import * as business from "./recruiter-sign-in.tsx";
 import * as setup from "./setup.tsx";
 
 const database = useDatabase();

@@ -1,18 +1,18 @@
-import { onlyBeforeSetup, setupAction } from "#app/auth/setup.server.ts";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
+import { AuthPage } from "#app/auth/auth-page.tsx";
+import { rejectAfterSetup, setupAction } from "#app/auth/setup.server.ts";
 import { requestInfo } from "#app/context.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { Route } from "./+types/setup.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-	await onlyBeforeSetup(context);
+	await rejectAfterSetup(context);
 	return { host: context.get(requestInfo).host };
 }
 
@@ -25,17 +25,17 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
 	const signIn = actionData && "signIn" in actionData ? actionData.signIn : null;
 	if (signIn) {
 		return (
-			<EntryPage strategy="recruiters" title={t("doneTitle")} text={t("doneText")}>
+			<AuthPage strategy="recruiters" title={t("doneTitle")} text={t("doneText")}>
 				<LinkButton to={signIn} variant="primary">
 					{t("enter")}
 				</LinkButton>
-			</EntryPage>
+			</AuthPage>
 		);
 	}
 	return (
-		<EntryPage strategy="recruiters" title={t("title")} text={t("text")}>
+		<AuthPage strategy="recruiters" title={t("title")} text={t("text")}>
 			<SetupForm host={loaderData.host} result={actionData?.result} />
-		</EntryPage>
+		</AuthPage>
 	);
 }
 

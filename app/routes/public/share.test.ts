@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { site } from "#app/context.ts";
 import { titleLines } from "#app/domain/brands/share-picture.ts";
-import { rolledBack } from "#db/testing.ts";
-import { shareAddress } from "../shared/content/share-picture.server.ts";
+import { withRollback } from "#db/testing.ts";
+import { getSharePictureUrl } from "../shared/content/share-picture.server.ts";
 import * as share from "./share.ts";
 
 test("titleLines wraps a title to the width and truncates a long one", () => {
@@ -17,11 +17,11 @@ test("titleLines wraps a title to the width and truncates a long one", () => {
 });
 
 test("a share picture shows its signed title in the brand's style, is cached immutably, and rejects other titles", () =>
-	rolledBack(async ({ db, business }) => {
+	withRollback(async ({ db, business }) => {
 		const browser = new Browser(db, business.host);
 		const { context } = await browser.visit({}, { path: "/jobs" });
 		const draw = async (title: string, as = title) => {
-			const at = new URL(shareAddress(context.get(site), title));
+			const at = new URL(getSharePictureUrl(context.get(site), title));
 			at.searchParams.set("title", as);
 			const file = at.pathname.split("/").at(-1) ?? "";
 			return browser.visit(share, { path: at.pathname + at.search, params: { file } });
@@ -32,7 +32,7 @@ test("a share picture shows its signed title in the brand's style, is cached imm
 		const other = await draw("Outra coisa");
 		expect(other.headers.get("ETag")).not.toBe(item.headers.get("ETag"));
 		expect((await draw("Salário na vaga <b>", "Compre aqui")).status).toBe(404);
-		const noted = new URL(shareAddress(context.get(site), "Outra coisa", "Recife, PE"));
+		const noted = new URL(getSharePictureUrl(context.get(site), "Outra coisa", "Recife, PE"));
 		const see = (note: string) => {
 			noted.searchParams.set("note", note);
 			const file = noted.pathname.split("/").at(-1) ?? "";
@@ -45,7 +45,7 @@ test("a share picture shows its signed title in the brand's style, is cached imm
 	}));
 
 test("drawShare renders the text: a picture with text has more dark pixels", async () => {
-	const { drawShare } = await import("#app/storage/draw-svg.server.ts");
+	const { renderShareImage: drawShare } = await import("#app/storage/render-svg.server.ts");
 	const { shareSvg } = await import("#app/domain/brands/share-picture.ts");
 	const colors = { primary_color: "E72576", secondary_color: "DEDC00" };
 	const dark = async (title: string, note?: string) => {

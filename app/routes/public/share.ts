@@ -1,6 +1,6 @@
 import { site as siteContext } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { isShareMark, sharePicture } from "../shared/content/share-picture.server.ts";
+import { isValidShareSignature, renderSharePicture } from "../shared/content/share-picture.server.ts";
 import type { Route } from "./+types/share";
 
 /** Social preview image (Open Graph) in the brand's design. */
@@ -8,8 +8,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 	const site = context.get(siteContext);
 	const picture = { title: url.searchParams.get("title") ?? "", note: url.searchParams.get("note") ?? "" };
 	const mark = /^([\w-]{22})\.png$/.exec(String(params.file))?.[1];
-	if (!mark || !isShareMark(site, picture, mark)) return new Response(notFound().data.message, { status: 404 });
-	const drawn = await sharePicture(site, picture);
+	if (!mark || !isValidShareSignature(site, picture, mark))
+		return new Response(notFound().data.message, { status: 404 });
+	const drawn = await renderSharePicture(site, picture);
 	if (!drawn)
 		return new Response(null, {
 			status: 302,

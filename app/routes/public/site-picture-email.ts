@@ -2,7 +2,7 @@ import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getFile } from "#app/storage/files.server.ts";
-import { drawEmailLogo } from "#app/storage/resize-picture.server.ts";
+import { renderEmailLogo } from "#app/storage/resize-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
 import type { Route } from "./+types/site-picture-email";
@@ -46,5 +46,5 @@ function getDrawn(storageKey: string): Promise<Uint8Array | null> {
 
 async function draw(storageKey: string): Promise<Uint8Array | null> {
 	const file = await getFile(storageKey);
-	return file && drawEmailLogo(new Uint8Array(await file.arrayBuffer()));
+	return file && renderEmailLogo(new Uint8Array(await file.arrayBuffer()));
 }

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { enterBusiness, inBusiness } from "#db/kit/in-business.ts";
 import { signUpForTalk } from "#db/queries/public-talks.ts";
-import { rolledBack, useDatabase } from "#db/testing.ts";
+import { runInParallel } from "#db/seed/bulk-indexes.ts";
+import { useDatabase, withRollback } from "#db/testing.ts";
 import * as talk from "./talk.tsx";
 import * as talkCalendar from "./talk-calendar.ts";
 
 const database = useDatabase();
-const aWhileAgo = () => formStamp(new Date(Date.now() - 20_000));
+const aWhileAgo = () => createFormTimestamp(new Date(Date.now() - 20_000));
 const full = { name: "Rita Paiva", email: "rita@mail.example", consent: "on" };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aTalk({ db, trx, business }: Inside, capacity: number | null = 1) {
 	const { uid, slug, id } = await trx
@@ -45,7 +46,7 @@ async function aTalk({ db, trx, business }: Inside, capacity: number | null = 1)
 }
 
 test("a talk registers visitors with an e-mail, then waitlists them, once per address", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, people, browser, path, params } = await aTalk(inside);
 		expect((await post(full)).location).toMatch(/\?sent=1$/);
 		await post({ ...full, email: "RITA@mail.example" });
@@ -71,9 +72,9 @@ test("a talk registers visitors with an e-mail, then waitlists them, once per ad
 	}));
 
 test("a talk registration is refused within three seconds, and automated ones are not saved", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, people } = await aTalk(inside);
-		const hasty = await post({ ...full, seen: formStamp(new Date()) });
+		const hasty = await post({ ...full, seen: createFormTimestamp(new Date()) });
 		expect(hasty.status).toBe(422);
 		expect(JSON.stringify(hasty.body)).toContain("rápido demais");
 		expect((await post({ ...full, website: "https://spam.example" })).location).toMatch(/\?sent=1$/);
@@ -81,7 +82,7 @@ test("a talk registration is refused within three seconds, and automated ones ar
 	}));
 
 test("a talk shows its title and text in the reader's language, also in e-mail and calendar", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, path, params, post, id } = await aTalk(inside);
 		const read = async () => (await browser.visit(talk, { path, params })).body as { title: string; html: string };
 		browser.cookies.set("lng", "ImVuIg==");
@@ -105,7 +106,7 @@ test("a talk shows its title and text in the reader's language, also in e-mail a
 	}));
 
 test("a talk registration requires consent, shows field errors, and is refused after registration closes", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, people, id } = await aTalk(inside);
 		const refused = await post({ name: "R", email: "x", phone: "12" });
 		expect(refused.status).toBe(422);
@@ -117,7 +118,7 @@ test("a talk registration requires consent, shows field errors, and is refused a
 	}));
 
 test("a talk and its calendar open only on the brands of its business that show it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business, other } = inside;
 		const { id, path, params, browser } = await aTalk(inside);
 		expect((await browser.visit(talk, { path, params })).status).toBe(200);
@@ -154,21 +155,20 @@ test("two hundred concurrent registrations for twenty seats register twenty and 
 			.returning("id")
 			.executeTakeFirstOrThrow(),
 	);
-	await Promise.all(
-		Array.from({ length: 200 }, (_, index) =>
-			inBusiness(database.db, businessId, (trx) =>
-				signUpForTalk(trx, {
-					eventId,
-					siteId,
-					locale: "pt",
-					name: `Pessoa ${index}`,
-					phone: null,
-					company: null,
-					email: `pessoa${index}@mail.example`,
-				}),
-			),
-		),
-	);
+	// More at a time than the pool has connections would only wait for one.
+	await runInParallel(20, [...Array(200).keys()], async (index) => {
+		await inBusiness(database.db, businessId, (trx) =>
+			signUpForTalk(trx, {
+				eventId,
+				siteId,
+				locale: "pt",
+				name: `Pessoa ${index}`,
+				phone: null,
+				company: null,
+				email: `pessoa${index}@mail.example`,
+			}),
+		);
+	});
 	const counted = await inBusiness(database.db, businessId, async (trx) => ({
 		people: await trx
 			.selectFrom("talk_participants")

@@ -1,8 +1,8 @@
-import { WholeTitle } from "#app/auth/page-title.tsx";
+import { DocumentTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/talk.ts";
 import { jobPageMeta } from "./jobs/page-meta.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
@@ -31,7 +31,7 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 	const done = talk.sent && !actionData;
 	return (
 		<main id="content">
-			<WholeTitle>{talk.headTitle}</WholeTitle>
+			<DocumentTitle>{talk.headTitle}</DocumentTitle>
 			<PublicHead title={talk.title} text={talk.speakers} />
 			<div className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]`}>
 				<div className="min-w-0 space-y-8">
@@ -53,7 +53,7 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 							{ label: t("talks.registration"), value: talk.state },
 						]}
 					/>
-					{talk.html && <Rich html={talk.html} />}
+					{talk.html && <SanitizedHtml html={talk.html} />}
 					{talk.online && <p className="text-muted">{t("talks.linkLater")}</p>}
 					{talk.over && <Materials talk={talk} />}
 					<p className="flex flex-wrap items-center gap-x-6 gap-y-2">

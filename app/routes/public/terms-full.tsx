@@ -1,4 +1,4 @@
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms-full.ts";
 import { jobPageMeta } from "./jobs/page-meta.ts";
@@ -8,7 +8,7 @@ import { terms as en } from "./legal/terms.en.ts";
 import { terms as pt } from "./legal/terms.pt.ts";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
 	return loadDocument(context, "/termos_de_uso/completo", { pt, en }, "terms_of_service");

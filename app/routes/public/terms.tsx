@@ -1,7 +1,7 @@
 import { getBrand } from "#app/brands/index.ts";
 import { i18n, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms.ts";
 import { jobPageMeta } from "./jobs/page-meta.ts";
@@ -10,7 +10,7 @@ import { terms as en } from "./legal/terms.en.ts";
 import { terms as pt } from "./legal/terms.pt.ts";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 const fullPath = "/termos_de_uso/completo";
 

@@ -2,11 +2,11 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { PostButton } from "#app/auth/post-button.tsx";
-import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
-import { businessesAction, type linkSchema } from "#app/auth/session/businesses-page.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { businessesAction, type linkAccountSchema } from "#app/auth/session/businesses-page.server.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
+import { listLinkedBusinesses } from "#app/auth/session/linked-businesses.server.ts";
 import { database } from "#app/context.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,13 +18,13 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import type { Route } from "./+types/businesses.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 /** The user's accounts in other businesses; requires no permission. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const { name } = await inBusiness(context.get(database), user.businessId, (trx) => findBusiness(trx));
-	const others = await otherBusinesses(context, user);
+	const others = await listLinkedBusinesses(context, user);
 	return {
 		own: { name, email: user.email },
 		others: others.map(({ account, name: other }) => ({ id: account.businessId, name: other, email: account.email })),
@@ -84,7 +84,10 @@ function Row({ name, email, children }: { name: string; email: string; children:
 
 function LinkCard({ result }: { result: FormResult | null }) {
 	const { t } = useTranslation("auth");
-	const [form, fields] = useFormKit<z.input<typeof linkSchema> & { what: string }>({ id: "link", lastResult: result });
+	const [form, fields] = useFormKit<z.input<typeof linkAccountSchema> & { what: string }>({
+		id: "link",
+		lastResult: result,
+	});
 	const labels = { email: t("email"), password: t("password"), code: t("secondFactor.code") };
 	return (
 		<Card as="section" aria-labelledby="link-title">

@@ -1,6 +1,6 @@
 import { type Field, getFieldValues } from "#app/ui/form/field.ts";
 import { FieldFrame } from "#app/ui/form/field-frame.tsx";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 
 interface CompanyPickerProps {
 	field: Field;
@@ -15,7 +15,7 @@ export function CompanyPicker({ field, label, help, typed }: CompanyPickerProps)
 	const { uid, words } = companyIn(getFieldValues(field));
 	return (
 		<FieldFrame field={field} label={label} help={help}>
-			<RefPicker
+			<RecordPicker
 				id={field.id}
 				name={field.name}
 				form={field.formId}

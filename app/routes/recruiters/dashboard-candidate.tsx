@@ -3,17 +3,17 @@ import { database } from "#app/context.ts";
 import { readDashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import type { Route } from "./+types/dashboard-candidate";
-import { countListed, formatCount } from "./dashboard/count.server.ts";
 import { CountBars } from "./dashboard/count-bars.tsx";
-import { filterData } from "./dashboard/data.server.ts";
+import { buildFilterData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
+import { countListQueries, formatCount } from "./dashboard/list-counts.server.ts";
 
 const weeksShown = 8;
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "dashboard");
 	permit(context, "read", "candidates");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const filter = readDashboardFilter(url.searchParams, format.now, []);
 	const statuses = enumerations.candidateStatuses.map((status) =>
 		bar(String(status), format.t(labelKey("candidateStatuses", status)), { status: String(status) }),
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		{ created_at_from: filter.from, created_at_to: filter.to },
 	];
 	const counts = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		countListed(
+		countListQueries(
 			trx,
 			user,
 			request.map((filters) => ({ entity: "candidates", filters })),
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		.map((count) => count && { value: formatCount(count, format.number), to: count.to });
 	return {
 		pageTitle: format.title(format.t("dashboard:candidate.title")),
-		filter: filterData(filter, user, [], format),
+		filter: buildFilterData(filter, user, [], format),
 		total,
 		fresh,
 		status: formatBars(statuses),

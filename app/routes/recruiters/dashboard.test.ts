@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
@@ -15,8 +15,8 @@ import {
 	aLimitedRecruiter,
 	anApply,
 	aRecruiter,
-	rolledBack,
 	type TestBusiness,
+	withRollback,
 } from "#db/testing.ts";
 import * as list from "../entity/list.tsx";
 import * as apply from "./applies/apply.tsx";
@@ -47,7 +47,7 @@ interface Tiles {
 }
 
 test("every number on the dashboard equals the count of its linked list", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { me, browser } = await admin(db, trx, home);
 		const other = await aRecruiter(trx, { name: "Renato" });
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
@@ -94,7 +94,7 @@ test("every number on the dashboard equals the count of its linked list", () =>
 	}));
 
 test("the dashboard of a limited recruiter starts with their numbers and shows only readable data", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { dashboard: ["read"], jobs: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		await aJob(trx, { owner_id: limited.id });
@@ -111,7 +111,7 @@ test("the dashboard of a limited recruiter starts with their numbers and shows o
 		});
 		const candidates = await browser.visit(candidateDashboard, { path: "/recruiters/dashboard/Candidate", above });
 		expect(candidates.location).toBe("/recruiters/dashboard");
-		await denialRecorded();
+		await waitForDenialAudit();
 	}));
 
 test.each([
@@ -119,19 +119,19 @@ test.each([
 	["status", jobStatus],
 	["sending", newSubmission],
 ])("a role with read access to jobs changes nothing: %s", (_, module) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { jobs: ["read"], submissions: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		const job = await aJob(trx);
 		const browser = await signedIn(db, home, limited.email);
 		const visit = { path: `/recruiters/jobs/${job.uid}/x`, params: { id: job.uid }, form: { to: "3" }, above };
 		expect((await browser.visit(module, visit)).status).toBe(403);
-		await denialRecorded();
+		await waitForDenialAudit();
 	}),
 );
 
 test("a card's interview form creates one interview", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser } = await admin(db, trx, home);
 		const card = await anApply(trx);
 		const form = {
@@ -161,7 +161,7 @@ test("a card's interview form creates one interview", () =>
 	}));
 
 test("a submission e-mails permitted data to each contact, appears in the history, and shows as CV sent", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await admin(db, trx, home);
 		const company = await aCompany(trx);
 		const job = await aJob(trx, { client_company_id: company.id });
@@ -217,7 +217,7 @@ test("a submission e-mails permitted data to each contact, appears in the histor
 	}));
 
 test("a team is refused with its input when its split does not total 100 percent", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { me, browser } = await admin(db, trx, home);
 		const job = await aJob(trx, { owner_id: me.id });
 		const post = (split: string) =>
@@ -235,7 +235,7 @@ test("a team is refused with its input when its split does not total 100 percent
 	}));
 
 test("every job page answers 404 for another business's job or application", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await admin(db, trx, home);
 		const theirs = await inOther((their) => aJob(their));
 		for (const module of [people, jobStatus])

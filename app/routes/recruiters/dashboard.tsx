@@ -1,6 +1,6 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { inboxPath } from "#app/domain/conversations/inbox-query.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -9,26 +9,26 @@ import { ListChecks, MessagesSquare } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import type { Route } from "./+types/dashboard";
-import { dashboardData } from "./dashboard/data.server.ts";
+import { readDashboardData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
 import { FirstSteps } from "./dashboard/first-steps.tsx";
 import { Kpis } from "./dashboard/kpis.tsx";
 import { Management } from "./dashboard/management.tsx";
 import { NextInterviews } from "./dashboard/next-interviews.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
-import { Receipts } from "./dashboard/payments-table.tsx";
+import { PaymentsTable } from "./dashboard/payments-table.tsx";
 import { SavedSearches, TodayAgenda } from "./dashboard/today.tsx";
-import { useFrame } from "./shell/use-shell-data.ts";
+import { useShellData } from "./shell/use-shell-data.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "dashboard");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return {
 		pageTitle: format.title(format.t("dashboard:title")),
 		name: user.name.split(" ")[0] ?? user.name,
-		...(await dashboardData(context, user, url)),
+		...(await readDashboardData(context, user, url)),
 	};
 }
 
@@ -99,7 +99,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 				</div>
 				{loaderData.kpis && <Kpis table={loaderData.kpis} />}
 				{loaderData.management && <Management table={loaderData.management} />}
-				{loaderData.receipts && <Receipts table={loaderData.receipts} text={loaderData.filter.now} withCompany />}
+				{loaderData.receipts && <PaymentsTable table={loaderData.receipts} text={loaderData.filter.now} withCompany />}
 			</div>
 		</>
 	);
@@ -108,7 +108,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** The same count as in the top bar, as a text link to its list. */
 function AnswersWaiting() {
 	const { t } = useTranslation("conversations");
-	const waiting = useFrame()?.answersWaiting;
+	const waiting = useShellData()?.answersWaiting;
 	if (!waiting) return null;
 	return (
 		<LinkButton to={inboxPath} icon={MessagesSquare}>

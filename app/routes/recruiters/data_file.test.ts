@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { deleteFile, putFile } from "#app/storage/files.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as dataFile from "./data_file.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "seleta-files-"));
@@ -41,7 +41,7 @@ async function aFile(trx: Scoped, values: { file_type?: string; reference_type?:
 }
 
 test("a CV is served as a download, never as a page, and the download is recorded", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
@@ -75,7 +75,7 @@ test("a CV is served as a download, never as a page, and the download is recorde
 	}));
 
 test("personal documents open only with the right to sensitive data", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const identity = await aFile(trx, { file_type: "id" });
 		const certificate = await aFile(trx, { file_type: "certificate" });
 		const open = async (permissions: string[]) => {

@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tracedDownload } from "../shared/files/audited-download.server.ts";
+import { downloadAudited } from "../shared/files/audited-download.server.ts";
 import { findVisibleFile } from "../shared/files/candidate-files.server.ts";
 import type { Route } from "./+types/data_file";
 
@@ -9,5 +9,5 @@ import type { Route } from "./+types/data_file";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "candidates");
 	const find = (trx: Scoped) => findVisibleFile(trx, user, parseUid(params.uid));
-	return tracedDownload(context, user, find, { asPage: url.searchParams.has("page") });
+	return downloadAudited(context, user, find, { asPage: url.searchParams.has("page") });
 }

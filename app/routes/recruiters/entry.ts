@@ -1,10 +1,10 @@
 import { person } from "#app/context.ts";
-import { homes, logins } from "#app/domain/candidates/person.ts";
+import { homePaths, signInPaths } from "#app/domain/access/session-user.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/entry.ts";
 
 /** `/recruiters`: the user's home, or the sign-in. */
 export function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
-	return redirectLocal(user ? homes[user.strategy] : logins.recruiters);
+	return redirectLocal(user ? homePaths[user.strategy] : signInPaths.recruiters);
 }

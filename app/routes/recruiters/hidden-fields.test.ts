@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
+import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
 import { useDatabase } from "#db/testing.ts";
-import { drawPage } from "../constraints/page.testing.ts";
+import { renderPage } from "../constraints/page.testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import * as list from "../entity/list.tsx";
 import {
 	type Connection,
 	canary,
-	fewFields,
 	getAnswerText,
+	hideableFieldGroups,
 	LimitedRecruiter,
 	listAllPages,
-	nothingSeen,
-	type Page,
+	listPlantedSearches,
+	noVisibleFields,
 	plantCanaries,
-	searchedFor,
+	type TestedPage,
 } from "./hidden-fields.testing.ts";
 import * as options from "./lists/options.ts";
 import * as search from "./search/search.tsx";
@@ -27,7 +27,7 @@ beforeEach(clearCountCache);
 const database = useDatabase({ demo: true });
 let user: LimitedRecruiter;
 let owner: Connection;
-let pages: Page[];
+let pages: TestedPage[];
 
 beforeAll(async () => {
 	owner = await database.ownerOf(1);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Faults of a page: hidden values it reveals, or a failed response. */
-async function getFaults({ path, params, load }: Page): Promise<{ status: number; faults: string[] }> {
+async function getFaults({ path, params, load }: TestedPage): Promise<{ status: number; faults: string[] }> {
 	const module = await load();
 	if (!("loader" in module)) return { status: 0, faults: [] };
 	try {
@@ -46,7 +46,7 @@ async function getFaults({ path, params, load }: Page): Promise<{ status: number
 		const faults = answer.status >= 500 ? [`answers ${answer.status}`] : [];
 		if (answer.status === 200 && "default" in module)
 			try {
-				drawPage({
+				renderPage({
 					posted: { route: module, path, params, full: {} },
 					locale: "pt",
 					loaderData: answer.body,
@@ -62,7 +62,7 @@ async function getFaults({ path, params, load }: Page): Promise<{ status: number
 }
 
 /** Waits while a worker draws a chart: until then its address redirects. */
-async function getDrawnFaults(page: Page): Promise<{ status: number; faults: string[] }> {
+async function getDrawnFaults(page: TestedPage): Promise<{ status: number; faults: string[] }> {
 	const result = await getFaults(page);
 	if (result.status !== 302 || !page.path.startsWith("/recruiters/reports/picture.png")) return result;
 	return vi.waitUntil(
@@ -77,9 +77,9 @@ async function getDrawnFaults(page: Page): Promise<{ status: number; faults: str
 afterAll(() => owner?.release());
 
 test("no page shows or fails on a field hidden from the role", async () => {
-	await user.allow(nothingSeen);
+	await user.allow(noVisibleFields);
 	const faults: string[] = [];
-	const others: { page: Page; status: number }[] = [];
+	const others: { page: TestedPage; status: number }[] = [];
 	const counts = new Map<number, number>();
 	for (const page of pages) {
 		const result = await getDrawnFaults(page);
@@ -103,13 +103,13 @@ test("no page shows or fails on a field hidden from the role", async () => {
 });
 
 test("a search never matches hidden fields, and still matches record names", async () => {
-	await user.allow(nothingSeen);
+	await user.allow(noVisibleFields);
 	const faults: string[] = [];
-	for (const { entity, name, word, title } of await searchedFor(owner)) {
+	for (const { entity, name, word, title } of await listPlantedSearches(owner)) {
 		const at = (q: string) => ({ path: `${entity.path}?q=${encodeURIComponent(q)}`, params: {} });
-		const result = receivePage((await user.visit(list, at(word))).body as SentPage);
+		const result = unpackListPage((await user.visit(list, at(word))).body as PackedPage);
 		if (result.total.count !== 0) faults.push(`${entity.key} is found by ${name}: ${word}`);
-		const left = receivePage((await user.visit(list, at(`${title} -${word}`))).body as SentPage);
+		const left = unpackListPage((await user.visit(list, at(`${title} -${word}`))).body as PackedPage);
 		if (left.total.count === 0) faults.push(`${entity.key} is left out by ${name}: -${word}`);
 		const all = { path: `/recruiters/search?term=${encodeURIComponent(word)}`, params: {} };
 		const { items } = (await user.visit(search, all)).body as { items: unknown[] };
@@ -125,11 +125,11 @@ test("a search never matches hidden fields, and still matches record names", asy
 });
 
 test("no record page fails when a role hides a few fields", async () => {
-	const own = new Map(pages.map((page) => [page.path, [] as Page[]]));
+	const own = new Map(pages.map((page) => [page.path, [] as TestedPage[]]));
 	for (const page of pages) own.get(page.path)?.push(page);
 	const faults: string[] = [];
 	let visits = 0;
-	for (const { entity, hidden, see } of fewFields) {
+	for (const { entity, hidden, see } of hideableFieldGroups) {
 		const first = pages.find(({ path, params }) => params.id && path === `${entity.path}/${params.id}`);
 		await user.allow({ [entity.key]: { see } });
 		for (const page of own.get(first?.path ?? "") ?? []) {

@@ -1,12 +1,12 @@
+import { Browser, type BrowserResponse } from "#app/auth/browser.testing.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { type Answer, Browser } from "#app/auth/testing.ts";
 import { actions } from "#app/domain/access/resources.ts";
-import { type Leaf, listLeafRoutes } from "#app/e2e/access/route-list.ts";
-import { type entities, entityAt } from "#app/entities/index.ts";
+import { type LeafRoute, listLeafRoutes } from "#app/e2e/access/route-list.ts";
+import { type entities, findEntityByPath } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { rightsMatrix } from "#app/entities/permission-matrix.ts";
 import { hideableFields, limitedEntities } from "#app/entities/restrictable-fields.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import routes from "#app/routes.ts";
 import { readText } from "#app/storage/read-text.server.ts";
 import type { Db } from "#db/index.ts";
@@ -62,12 +62,12 @@ insert into recruiter_roles (business_id, recruiter_id, role_id) select 1, perso
 	}
 }
 
-export const nothingSeen = Object.fromEntries(limitedEntities.map(({ key }) => [key, { see: [] as string[] }]));
+export const noVisibleFields = Object.fromEntries(limitedEntities.map(({ key }) => [key, { see: [] as string[] }]));
 
 const together = 4;
 
 /** All hideable fields in small groups, so that the neighbouring fields remain visible. */
-export const fewFields = limitedEntities.flatMap((entity) => {
+export const hideableFieldGroups = limitedEntities.flatMap((entity) => {
 	const names = hideableFields(entity).map(({ name }) => name);
 	const groups = Array.from({ length: Math.ceil(names.length / together) }, (_, at) =>
 		names.slice(at * together, (at + 1) * together),
@@ -139,7 +139,7 @@ function getCanary(key: string, { kind, name, ...field }: Field): string | null 
 
 const modules = import.meta.glob<RouteModule>("/app/routes/**/*.{ts,tsx}");
 
-export interface Page {
+export interface TestedPage {
 	file: string;
 	path: string;
 	params: Record<string, string>;
@@ -147,7 +147,7 @@ export interface Page {
 }
 
 /** Every address of the recruiters' area at records of the demo. */
-export async function listAllPages(owner: Connection): Promise<Page[]> {
+export async function listAllPages(owner: Connection): Promise<TestedPage[]> {
 	const first = async (text: string) => (await owner.query<{ uid: string }>(text)).rows.map(({ uid }) => String(uid));
 	const records = new Map<string, string[]>();
 	const columns = new Map(
@@ -173,7 +173,7 @@ export async function listAllPages(owner: Connection): Promise<Page[]> {
 		records.set(table, result);
 		return result;
 	};
-	const pages: Page[] = [];
+	const pages: TestedPage[] = [];
 	for (const leaf of listLeafRoutes(routes)) {
 		const load = modules[`/app/${leaf.file}`];
 		if (!load || !leaf.path.startsWith("/recruiters/")) continue;
@@ -188,7 +188,7 @@ export async function listAllPages(owner: Connection): Promise<Page[]> {
 }
 
 async function getParams(
-	{ path }: Leaf,
+	{ path }: LeafRoute,
 	some: (table: string) => Promise<string[]>,
 ): Promise<Record<string, string>[]> {
 	const names = [...path.matchAll(/:(\w+)\??/g)].map(([, name]) => name as string);
@@ -202,7 +202,7 @@ async function getParams(
 				}),
 			)
 		).flat();
-	const base = entityAt(path.replace(/\/:.*$/, ""));
+	const base = findEntityByPath(path.replace(/\/:.*$/, ""));
 	const own = base ? await some(base.table) : [];
 	const rest: Record<string, string> = {};
 	for (const name of names.filter((name) => name !== "id"))
@@ -223,7 +223,7 @@ const parts: Record<string, string> = {
 };
 
 /** Text of a response; PDFs are parsed, as their bytes may contain any number. */
-export async function getAnswerText({ body, bytes, headers }: Answer): Promise<string> {
+export async function getAnswerText({ body, bytes, headers }: BrowserResponse): Promise<string> {
 	const type = headers.get("Content-Type") ?? "";
 	if (type.startsWith("application/pdf")) {
 		const text = await readText(bytes, type);
@@ -234,7 +234,7 @@ export async function getAnswerText({ body, bytes, headers }: Answer): Promise<s
 }
 
 /** For each planted field: a word unique to one record, and that record's title. */
-export async function searchedFor(owner: Connection) {
+export async function listPlantedSearches(owner: Connection) {
 	const searched: { entity: Entity; name: string; word: string; title: string }[] = [];
 	for (const entity of limitedEntities) {
 		const title = entity.fields[entity.name];

@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { homes } from "#app/domain/candidates/person.ts";
+import { homePaths } from "#app/domain/access/session-user.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
-import { readFrame } from "./shell/workspace.server.ts";
+import { readShellData } from "./shell/workspace.server.ts";
 import { Workspace } from "./shell/workspace.tsx";
 
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
@@ -12,7 +12,7 @@ export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/
 export const middleware: Route.MiddlewareFunction[] = [recruitersOnly];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-	return readFrame(context, request, getRecruiter(context));
+	return readShellData(context, request, getRecruiter(context));
 }
 
 export default function Layout({ loaderData: frame }: Route.ComponentProps) {
@@ -27,7 +27,7 @@ export function ErrorBoundary({ error, loaderData: frame }: Route.ErrorBoundaryP
 	if (!frame) return <ErrorPage error={error} />;
 	return (
 		<Workspace frame={frame}>
-			<ErrorText error={error} home={homes.recruiters} />
+			<ErrorText error={error} home={homePaths.recruiters} />
 		</Workspace>
 	);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { aCandidate, aClientContact, aRecruiter, withRollback } from "#db/testing.ts";
 import { exampleRecord } from "../entity/examples.testing.ts";
 import * as follow from "./client_contacts/follow.tsx";
 import * as convert from "./contacts/convert.tsx";
@@ -15,7 +15,7 @@ const password_hash = await hashPassword(password);
 const long = "Companhia ".repeat(60).trim();
 
 test("every form with a picker returns too long text unchanged together with its error", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });

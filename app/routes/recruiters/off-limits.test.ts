@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -15,8 +15,8 @@ import {
 	aRecruiter,
 	aShortlist,
 	aShortlistViewer,
-	rolledBack,
 	type TestBusiness,
+	withRollback,
 } from "#db/testing.ts";
 import * as list from "../entity/list.tsx";
 import * as bulk from "./bulk/start/bulk.tsx";
@@ -50,7 +50,7 @@ async function aProtected(db: Db, trx: Scoped, home: TestBusiness) {
 }
 
 test("1, search: shows the badge beside each protected candidate", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser } = await aProtected(db, trx, home);
 		const result = await browser.visit(search, { path: "/recruiters/search?term=Ana&entities=candidates", above });
 		const { items } = result.body as { items: { name: string; guarded: unknown }[] };
@@ -63,7 +63,7 @@ test("1, search: shows the badge beside each protected candidate", () =>
 	}));
 
 test("2, list: shows the badge beside each protected candidate", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser } = await aProtected(db, trx, home);
 		const visible = await browser.visit(list, { path: "/recruiters/candidates?order=name", above });
 		const rows = JSON.stringify((visible.body as { rows?: unknown }).rows ?? visible.body);
@@ -73,7 +73,7 @@ test("2, list: shows the badge beside each protected candidate", () =>
 	}));
 
 test("3, mail: leaves out protected candidates and names them on the page before the message is written", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { many, free } = await aProtected(db, trx, home);
 		expect(await many("act=email")).toMatchObject({
 			body: { summary: { willDo: 1, left: [{ reason: "off_limits", records: [{ name: "Ana Luz" }] }] } },
@@ -85,7 +85,7 @@ test("3, mail: leaves out protected candidates and names them on the page before
 	}));
 
 test("4, a job's process: refuses another client's job, allows the company's own job, and accepts a saved reason", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { many, job, own } = await aProtected(db, trx, home);
 		expect(await many(`act=add_to_job&target=${own.uid}`)).toMatchObject({
 			body: { summary: { willDo: 2, left: [] } },
@@ -120,7 +120,7 @@ test("4, a job's process: refuses another client's job, allows the company's own
 	}));
 
 test("4, submission: accepts the company's candidates for its own job, and for another client only with a reason", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, ana, job, own, acme } = await aProtected(db, trx, home);
 		const send = async (to: typeof job, company: number, more: Record<string, string> = {}) => {
 			await enterBusiness(trx, home.id);
@@ -134,7 +134,7 @@ test("4, submission: accepts the company's candidates for its own job, and for a
 	}));
 
 test("5, shortlist: refuses protected candidates except for the company's own job or with a reason in the history", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, ana, job, own } = await aProtected(db, trx, home);
 		const send = async (to: typeof job, more: Record<string, string> = {}) => {
 			await enterBusiness(trx, home.id);
@@ -166,7 +166,7 @@ test("5, shortlist: refuses protected candidates except for the company's own jo
 	}));
 
 test("5, shortlist: refuses a reason when the recruiter may not override", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { ana, job } = await aProtected(db, trx, home);
 		await enterBusiness(trx, home.id);
 		const can = { shortlists: ["read", "update"], applies: ["read"], jobs: ["read"] };

@@ -3,13 +3,13 @@ import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { LanguageCard, PasswordCard, ProvidersCard, SessionsCard } from "#app/auth/account-cards.tsx";
 import { ApiTokensCard } from "#app/auth/api-tokens-card.tsx";
 import { AppearanceCard } from "#app/auth/appearance-card.tsx";
+import { ChangeEmailCard } from "#app/auth/change-email-form.tsx";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
+import { PersonalEmailNotice } from "#app/auth/personal-email-notice.tsx";
 import { ProfileCard } from "#app/auth/profile-card.tsx";
 import { profileSchema } from "#app/auth/profile-schema.ts";
 import { secondFactorPath } from "#app/auth/second-factor/second-factor-path.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { SignInAddressCard } from "#app/auth/sign-in-address-form.tsx";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { TimeZoneCard } from "#app/auth/time-zone-card.tsx";
 import {
 	apiTokenAction,
@@ -27,8 +27,8 @@ import {
 	parseWeeklyJobs,
 } from "#app/domain/notifications/notification-prefs.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { createFormatters } from "#app/http/formatters.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -46,7 +46,7 @@ import { findRecruiterProfile, updateRecruiterProfile } from "#db/queries/recrui
 import type { Route } from "./+types/profile.ts";
 import { CalendarCard } from "./calendar/card.tsx";
 import { listCalendarServices, readConnectedCalendars } from "./calendar/connected-calendars.server.ts";
-import { OutsideCalendarCard } from "./calendar/outside-card.tsx";
+import { ExternalCalendarsCard } from "./calendar/external-calendars-card.tsx";
 import { GoalsCard } from "./profile/goals-card.tsx";
 import { InterviewLoadCard } from "./profile/interview-load-card.tsx";
 import { NoticesCard } from "./profile/notices-card.tsx";
@@ -55,7 +55,7 @@ import { profilePath, savePreferences } from "./profile/save.server.ts";
 import { SignatureCard } from "./profile/signature-card.tsx";
 import { WorkCard } from "./profile/work-card.tsx";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 /** Requires no permission, because it only shows the user's own data. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			await findRecruiterProfile(trx, user.id),
 			await hasCalendarFeed(trx, user.id),
 			await readConnectedCalendars(trx, user.id),
-			await readOwnGoals(trx, user, formattersFor(context)),
+			await readOwnGoals(trx, user, createFormatters(context)),
 		],
 	);
 	const { notification_prefs, signature_fields, ...rest } = profile;
@@ -205,7 +205,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				}
 			/>
 			<InterviewLoadCard perDay={profile.interviews_per_day} perWeek={profile.interviews_per_week} />
-			<OutsideCalendarCard
+			<ExternalCalendarsCard
 				calendars={loaderData.outside}
 				services={loaderData.calendarServices}
 				refused={actionData && "refusedCalendar" in actionData ? actionData.refusedCalendar : null}
@@ -215,7 +215,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				goals={loaderData.goals}
 				answer={actionData && "goalsAnswer" in actionData ? actionData.goalsAnswer : undefined}
 			/>
-			<SignInAddressCard
+			<ChangeEmailCard
 				current={profile.email}
 				result={actionData && "addressResult" in actionData ? actionData.addressResult : undefined}
 			/>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
 import type { Fact, FactEdit, RelatedPage } from "#app/ui/record/types.ts";
 import { RecordTimeline } from "../shared/timeline/record-timeline.tsx";
@@ -21,7 +21,7 @@ export function RecordOverview({ facts, related, timeline, aside, children }: Re
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
 			<div className="grid min-w-0 grid-cols-1 gap-4">
-				<Facts title={t("facts")} {...facts} />
+				<RecordFacts title={t("facts")} {...facts} />
 				{aside}
 			</div>
 			<div className="grid min-w-0 grid-cols-1 gap-4">

@@ -1,13 +1,13 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { catalogue } from "../../entities/routes.ts";
-import { candidateParts } from "./candidates/parts/routes.ts";
+import { buildEntityRoutes } from "../../entities/routes.ts";
+import { candidatePartRoutes } from "./candidates/parts/routes.ts";
 import { proposalRoutes } from "./proposals/routes.ts";
-import { outreachRoutes } from "./sendout_queues/routes.ts";
+import { sendoutRoutes } from "./sendout_queues/routes.ts";
 import { shortlistRoutes } from "./shortlists/routes.ts";
 
 /** Routes of the business records: described screens and custom ones, under /recruiters. */
 export const recordRoutes: RouteConfigEntry[] = [
-	...catalogue("recruiters", {
+	...buildEntityRoutes("recruiters", {
 		applies: { show: null, move: null },
 		billing_plans: {
 			list: "routes/recruiters/billing_plans/list.tsx",
@@ -147,7 +147,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("templates/emails/:id/restore", "routes/recruiters/templates/emails/restore.ts"),
 	route("templates/emails/:id/files", "routes/recruiters/templates/emails/files.ts"),
 	route("templates/emails/:id/files/:file", "routes/recruiters/templates/emails/file.ts"),
-	...outreachRoutes(),
+	...sendoutRoutes(),
 	route("suggested_changes", "routes/api/mcp/suggest/suggested-changes.tsx"),
 	route("emails/new", "routes/recruiters/emails/new.tsx"),
 	route("emails/new/preview", "routes/recruiters/emails/preview.ts"),
@@ -242,6 +242,6 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("forms", "routes/recruiters/candidates/forms.tsx"),
 		route("status", "routes/recruiters/candidates/status.tsx"),
 		route("erase", "routes/recruiters/candidates/erase.tsx"),
-		...candidateParts(),
+		...candidatePartRoutes(),
 	]),
 ];

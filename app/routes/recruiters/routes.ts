@@ -6,7 +6,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 	// Calendar programs sign in nowhere: the address alone opens it.
 	route("recruiters/calendar/:file", "routes/recruiters/calendar/feed.ts"),
 	...prefix("recruiters", [
-		layout("routes/recruiters/guest.tsx", [
+		layout("routes/recruiters/guest-layout.tsx", [
 			route("forgot_password", "routes/recruiters/forgot-password.tsx"),
 			route("reset_password/:token", "routes/recruiters/reset-password.tsx"),
 		]),
@@ -45,8 +45,8 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("reports/finance", "routes/recruiters/reports/finance/finance-report.tsx"),
 			route("reports/finance/csv", "routes/recruiters/reports/finance/finance-csv.ts"),
 			route("reports/goals", "routes/recruiters/reports/goals/team-goals.tsx"),
-			route("reports/desk", "routes/recruiters/reports/desk/report-desk.tsx"),
-			route("reports/desk/share", "routes/recruiters/reports/desk/share-desk.tsx"),
+			route("reports/desk", "routes/recruiters/reports/dashboard/report-dashboard.tsx"),
+			route("reports/desk/share", "routes/recruiters/reports/dashboard/share-dashboard.tsx"),
 			route("reports/saved", "routes/recruiters/reports/saved/saved-reports.tsx"),
 			route("reports/saved/new", "routes/recruiters/reports/saved/new-saved-report.tsx"),
 			route("reports/saved/:id", "routes/recruiters/reports/saved/open-saved-report.ts"),

@@ -1,8 +1,8 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { PostButton } from "#app/auth/post-button.tsx";
 import { readSecondFactor, secondFactorAction } from "#app/auth/second-factor/second-factor-page.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -13,7 +13,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 /** The user's own second factor: set up, renew, remove. Requires no permission. */
 export function loader({ context }: Route.LoaderArgs) {

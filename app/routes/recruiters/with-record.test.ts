@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import { sources, withRecord } from "../shared/with-record.server.ts";
 
 const password = "um lugar tranquilo";
@@ -48,7 +48,7 @@ async function asks(db: Db, trx: Scoped, home: TestBusiness, { id, email }: { id
 const keys = Object.keys(sources) as (keyof typeof sources)[];
 
 test.each(keys)("a page of %s responds the same for a missing record and another business's record", (key) =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const entity = getEntity(key);
 		if (!entity) throw new Error(`${key} is not described`);
 		const owner = await aRecruiter(trx, { is_admin: true });
@@ -66,7 +66,7 @@ test.each(keys)("a page of %s responds the same for a missing record and another
 test.each(["notes", "tearsheets", "prospecting_templates"] as const)(
 	"private %s are visible only to their owner",
 	(key) =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const entity = getEntity(key);
 			if (!entity?.private) throw new Error(`${key} has no private rows`);
 			const owner = await aRecruiter(trx);
@@ -80,7 +80,7 @@ test.each(["notes", "tearsheets", "prospecting_templates"] as const)(
 );
 
 test("a record page redirects before any lookup when the user may not read such records", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const ask = await asks(db, trx, home, await aLimitedRecruiter(trx, { jobs: ["read"] }));
 		expect(await ask("candidates", "nobody")).toMatchObject({ status: 302 });
 	}));

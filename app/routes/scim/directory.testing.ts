@@ -1,5 +1,5 @@
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { aConnection } from "#app/routes/auth/firm/firm-testing.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

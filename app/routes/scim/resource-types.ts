@@ -1,5 +1,5 @@
-import { describeTypes, readOnlyResponse } from "#app/auth/scim/discovery.server.ts";
+import { describeResourceTypes, readOnlyResponse } from "#app/auth/scim/discovery.server.ts";
 import type { Route } from "./+types/resource-types";
 
-export const loader = (args: Route.LoaderArgs) => describeTypes(args);
+export const loader = (args: Route.LoaderArgs) => describeResourceTypes(args);
 export const action = readOnlyResponse;

@@ -1,4 +1,4 @@
-import { toScimError } from "#app/auth/scim/scim-answer.server.ts";
+import { toScimError } from "#app/auth/scim/scim-response.server.ts";
 import type { Route } from "./+types/unknown";
 
 /** 404 for unsupported SCIM endpoints: bulk, search by POST and /Me. */

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, person } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { isAppointmentClash, readAppointmentClash } from "#db/kit/appointment-clash.ts";
@@ -19,7 +19,7 @@ export const despiteField = "despite_reason";
 /** Localized conflicting appointments with times; null for any other error. */
 export async function explainClash(context: Context, error: unknown): Promise<string | null> {
 	if (!isAppointmentClash(error)) return null;
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const clash = readAppointmentClash(error);
 	if (!clash || context.get(person)?.strategy !== "recruiters") return format.t("meetings:clash.somebody");
 	const user = getRecruiter(context);

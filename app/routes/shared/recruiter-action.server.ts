@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -29,21 +29,21 @@ interface Form {
 export type RecordName = Parameters<typeof withRecord>[1];
 
 /** Arguments of the route, its form, and a transaction of the recruiter's business. */
-export type RecruiterCall<A> = A & Form & Omit<RecordContext<never>, "record" | "id">;
+export type RecruiterActionArgs<A> = A & Form & Omit<RecordContext<never>, "record" | "id">;
 
 /** The same with the record that `:id` of the address names. */
-export type RecordCall<A, K extends RecordName> = A & Form & RecordContext<K>;
+export type RecordActionArgs<A, K extends RecordName> = A & Form & RecordContext<K>;
 
 /** Permission and form are checked before the transaction; after a deadlock `work` runs again. */
 export function recruiterAction<A extends RouteArgs, T>(
 	{ can }: { can?: readonly [Action, Resource] },
-	work: (call: RecruiterCall<A>) => Promise<T>,
+	work: (call: RecruiterActionArgs<A>) => Promise<T>,
 ): (args: A) => Promise<T> {
 	return async (args) => {
 		const { context, request } = args;
 		const user = can ? permit(context, ...can) : getRecruiter(context);
 		const { businessId } = user;
-		const format = formattersFor(context);
+		const format = createFormatters(context);
 		const call = {
 			...args,
 			form: await readForm(request),
@@ -61,7 +61,7 @@ export function recruiterAction<A extends RouteArgs, T>(
 export function recordAction<A extends RouteArgs & { params: { id: string } }, K extends RecordName, T>(
 	entity: K,
 	can: Action | readonly Action[],
-	work: (call: RecordCall<A, K>) => Promise<T>,
+	work: (call: RecordActionArgs<A, K>) => Promise<T>,
 ): (args: A) => Promise<T> {
 	return async (args) => {
 		const form = await readForm(args.request);

@@ -1,8 +1,8 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
@@ -31,7 +31,7 @@ export function recruiterLoader<A extends RouteArgs, T>(
 		const { context } = args;
 		const user = can ? permit(context, ...can) : getRecruiter(context);
 		const { businessId } = user;
-		const [actor, format] = [getActor(context, user), formattersFor(context)];
+		const [actor, format] = [getActor(context, user), createFormatters(context)];
 		const open = readOnly ? readInBusiness : inBusiness;
 		return open(context.get(database), businessId, (trx) =>
 			work({ ...args, trx, user, businessId, actor, format, t: format.t }),

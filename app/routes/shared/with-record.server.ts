@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
@@ -91,7 +91,7 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	for (const other of others) permit(context, other, resource);
 	const uid = parseUid(id);
 	const { businessId } = user;
-	const [actor, format] = [getActor(context, user), formattersFor(context)];
+	const [actor, format] = [getActor(context, user), createFormatters(context)];
 	// Reads share the read-only transaction of the page's other loaders.
 	const isLooking = action === "read" && isReadMethod(context.get(requestTarget).method);
 	const open = isLooking ? readInBusiness : inBusiness;

@@ -1,24 +1,24 @@
 import { useParams } from "react-router";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { ReviewCard } from "../shared/shortlist/review-card.tsx";
 import type { Route } from "./+types/applies";
-import { Compare } from "./compare.tsx";
+import { CandidateComparison } from "./compare.tsx";
 
 export const handle = { scripts: false };
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
 	{ title: loaderData ? `${loaderData.name} · ${loaderData.job}` : "" },
 	{ name: "robots", content: "noindex, nofollow" },
 ];
 
-export { readApplies as loader, writeApplies as action } from "../shared/shortlist/applies.server.ts";
+export { postReview as action, readReview as loader } from "../shared/shortlist/review-page.server.ts";
 
 export default function ShortlistApplies({ loaderData: list }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
@@ -30,7 +30,7 @@ export default function ShortlistApplies({ loaderData: list }: Route.ComponentPr
 			{list.people.length === 0 ? (
 				<EmptyState title={t("viewer.empty")} text={t("viewer.emptyText")} />
 			) : list.view === "compare" ? (
-				<Compare list={list} action={action} compared={list.compared} />
+				<CandidateComparison list={list} action={action} compared={list.compared} />
 			) : (
 				<ReviewPeople list={list} action={action} />
 			)}
@@ -76,7 +76,7 @@ export function ReviewHead({ list, action }: { list: Omit<List, "view" | "compar
 			{list.findings && (
 				<details className="card card-pad mt-4">
 					<summary className="min-h-11 cursor-pointer font-semibold">{t("findings.title")}</summary>
-					<Rich html={list.findings} />
+					<SanitizedHtml html={list.findings} />
 				</details>
 			)}
 		</header>

@@ -2,12 +2,20 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { ReviewCardData, ReviewPage } from "../shared/shortlist/applies.server.ts";
 import { ApplyFigures } from "../shared/shortlist/review-card.tsx";
+import type { ReviewCardData, ReviewPage } from "../shared/shortlist/review-page.server.ts";
 import { VerdictForm } from "../shared/shortlist/verdict-form.tsx";
 
 /** People side by side, one attribute a row; without a choice, the first few. */
-export function Compare({ list, action, compared }: { list: ReviewPage; action: string; compared: readonly string[] }) {
+export function CandidateComparison({
+	list,
+	action,
+	compared,
+}: {
+	list: ReviewPage;
+	action: string;
+	compared: readonly string[];
+}) {
 	const { t } = useTranslation("shortlists");
 	const chosen = list.people.filter(({ uid }) => compared.includes(uid));
 	const people = chosen.length > 0 ? chosen : list.people.slice(0, 4);

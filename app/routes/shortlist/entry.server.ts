@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { normalizeCode } from "#app/auth/shortlist-code.server.ts";
+import { normalizeShortlistCode } from "#app/auth/shortlist-code.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Refusal } from "#db/queries/shortlists/viewer.ts";
 import {
 	accessCookie,
-	forgottenCookie,
+	clearAccessCookie,
 	getShortlistToken,
 	openWithToken,
 	shortlistHeaders,
@@ -15,7 +15,7 @@ import type { Route } from "./+types/entry";
 export type EntryState = { problem: "wrong" | "wait" | Exclude<Refusal, null> | null };
 
 /** A viewer with a session continues; others are asked for the code. */
-export async function readDoor({ context, request, params }: Route.LoaderArgs) {
+export async function readEntryPage({ context, request, params }: Route.LoaderArgs) {
 	const { id } = params;
 	if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
 	const token = getShortlistToken(request);
@@ -24,7 +24,7 @@ export async function readDoor({ context, request, params }: Route.LoaderArgs) {
 	if ("viewer" in opened && opened.viewer.refused === null)
 		throw redirect(`/shortlist/${id}/applies`, { status: 302, headers: shortlistHeaders });
 	const headers = new Headers(shortlistHeaders);
-	if (!("retryAfter" in opened)) headers.append("Set-Cookie", forgottenCookie(context, id));
+	if (!("retryAfter" in opened)) headers.append("Set-Cookie", clearAccessCookie(context, id));
 	return data<EntryState>({ problem: "viewer" in opened ? opened.viewer.refused : null }, { headers });
 }
 
@@ -32,7 +32,7 @@ export async function readDoor({ context, request, params }: Route.LoaderArgs) {
 export async function enterShortlist({ context, request, params }: Route.ActionArgs) {
 	const { id } = params;
 	const form = await readForm(request);
-	const token = normalizeCode(form.get("token"));
+	const token = normalizeShortlistCode(form.get("token"));
 	const opened = await openWithToken(context, id, token);
 	if ("retryAfter" in opened)
 		return data<EntryState>(

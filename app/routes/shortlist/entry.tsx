@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
@@ -8,14 +8,14 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import type { Route } from "./+types/entry";
 
 export const handle = { scripts: false };
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
 	const root = matches.find((match) => match?.id === "root")?.loaderData as { site?: { title: string } } | undefined;
 	return [{ title: `Shortlist · ${root?.site?.title ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
 };
 
-export { enterShortlist as action, readDoor as loader } from "./entry.server.ts";
+export { enterShortlist as action, readEntryPage as loader } from "./entry.server.ts";
 
 /** Links with a token enter automatically; without JavaScript the mailed code is typed. */
 export default function ShortlistEntry({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
-import { brandFacts } from "#app/brands/brand-facts.ts";
-import { BrandMark } from "#app/brands/parts/mark.tsx";
+import { getBrandProfile } from "#app/brands/brand-profiles.ts";
+import { BrandMark } from "#app/brands/parts/logo.tsx";
 import { parseBrandKey } from "#app/domain/shortlists/brand-path.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
@@ -16,7 +16,7 @@ export function loader() {
 function Frame({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const { pathname, search } = useLocation();
-	const brand = brandFacts(parseBrandKey(pathname) ?? root?.site.key ?? "land");
+	const brand = getBrandProfile(parseBrandKey(pathname) ?? root?.site.key ?? "land");
 	const ownSite = brand.key === root?.site.key;
 	return (
 		<div data-density="comfortable" className="flex min-h-dvh flex-col bg-[#f6f7fb]">

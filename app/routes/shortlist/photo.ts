@@ -6,7 +6,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
-import { pictureAnswer } from "../image-response.server.ts";
+import { createImageResponse } from "../image-response.server.ts";
 import { getShortlistToken, openWithToken } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/photo";
 
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		const uid = item && imageUid(maskPerson(item, viewer.configurations, viewer.permissions).photo ?? null);
 		return uid ? findImage(trx, uid, { of: ["candidate"] }) : undefined;
 	});
-	const answer = image && (await pictureAnswer(image, { kept: false }));
+	const answer = image && (await createImageResponse(image, { kept: false }));
 	return answer ?? new Response(notFound().data.message, { status: 404 });
 }
 

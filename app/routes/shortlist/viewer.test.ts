@@ -1,8 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aShortlist, aShortlistViewer, rolledBack, type TestBusiness } from "#db/testing.ts";
+import {
+	aCandidate,
+	aJob,
+	anApply,
+	aShortlist,
+	aShortlistViewer,
+	type TestBusiness,
+	withRollback,
+} from "#db/testing.ts";
 import * as login from "../public/login.tsx";
 import * as applies from "./applies.tsx";
 import * as cv from "./cv.ts";
@@ -41,7 +49,7 @@ async function sent(trx: Scoped, _home: TestBusiness, configurations: object = {
 
 describe("the entry", () => {
 	test("exchanges the code for a cookie of this shortlist only, and limits wrong codes", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer } = await sent(trx, home);
 			const second = await aShortlist(trx);
 			const browser = new Browser(db, home.host);
@@ -76,7 +84,7 @@ describe("the entry", () => {
 		}));
 
 	test("refuses page, verdict and CV to a signed-in applicant of the shortlist", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { shortlist, one } = await sent(trx, home);
 			await trx
 				.updateTable("candidates")
@@ -102,7 +110,7 @@ describe("the entry", () => {
 		}));
 
 	test("reports a revoked, expired or closed shortlist to the token's holder and shows nothing else", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer } = await sent(trx, home);
 			const browser = new Browser(db, home.host);
 			await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
@@ -141,7 +149,7 @@ describe("the entry", () => {
 describe("the response", () => {
 	const body = async (configurations: object, permissions = { see_salary: true, see_cv: true, comment: true }) => {
 		let text = "";
-		await rolledBack(async ({ db, trx, business: home }) => {
+		await withRollback(async ({ db, trx, business: home }) => {
 			const { shortlist } = await sent(trx, home, configurations);
 			const viewer = await aShortlistViewer(trx, shortlist.id, { permissions });
 			const browser = new Browser(db, home.host);
@@ -178,7 +186,7 @@ describe("the response", () => {
 	});
 
 	test("contains no CV when downloads are not allowed", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer, one } = await sent(trx, home, { allow_download: false });
 			const browser = new Browser(db, home.host);
 			await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
@@ -192,7 +200,7 @@ describe("the response", () => {
 
 describe("the verdict form", () => {
 	test("saves likes, changes, stars and escaped comments, updates the counts and refuses applies outside the shortlist", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer, one, job } = await sent(trx, home);
 			const outside = await anApply(trx, { job_id: job.id, status: 1 });
 			const browser = new Browser(db, home.host);
@@ -230,7 +238,7 @@ describe("the verdict form", () => {
 		}));
 
 	test("requires confirmation to finish when a candidate has no verdict", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer, one } = await sent(trx, home);
 			const browser = new Browser(db, home.host);
 			await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
@@ -245,7 +253,7 @@ describe("the verdict form", () => {
 		}));
 
 	test("saves no description when the viewer may not comment", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { shortlist, one } = await sent(trx, home);
 			const mute = await aShortlistViewer(trx, shortlist.id, { permissions: { comment: false } });
 			const browser = new Browser(db, home.host);

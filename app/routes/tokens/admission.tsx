@@ -1,9 +1,9 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { admissionPage, postAdmission } from "../shared/admission/admission.server.ts";
 import { AdmissionPage } from "../shared/admission/admission-page.tsx";
 import type { Route } from "./+types/admission";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

@@ -1,14 +1,14 @@
 import { data } from "react-router";
+import { AuthPage } from "#app/auth/auth-page.tsx";
 import {
-	awaitedEmail,
 	confirmAction,
 	findAppliedJob,
+	findUnconfirmedEmail,
 	readConfirmation,
 	resendAction,
 } from "#app/auth/password/confirmation.server.ts";
-import { EntryLinks } from "#app/auth/sign-in-links.tsx";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { SignInLinks } from "#app/auth/sign-in-links.tsx";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,12 +17,12 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/confirmation.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 /** Opening the link changes nothing: mail scanners that open every link confirm no address. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const email = awaitedEmail(context, request);
+	const email = findUnconfirmedEmail(context, request);
 	if (!params.token) {
 		const job = await findAppliedJob(context, request);
 		return data({ state: "inbox" as const, needsPassword: false, email, jobs: job === null ? [] : [job] });
@@ -45,21 +45,21 @@ export default function Confirmation({
 	if (state === "good") return <Confirm needsPassword={needsPassword} jobs={jobs} result={result} />;
 	if (state === "confirmed") {
 		return (
-			<EntryPage strategy="candidates" title={t("confirmation.confirmedTitle")} text={t("confirmation.confirmedText")}>
+			<AuthPage strategy="candidates" title={t("confirmation.confirmedTitle")} text={t("confirmation.confirmedText")}>
 				<LinkButton to="/login" variant="primary">
 					{t("enter")}
 				</LinkButton>
-			</EntryPage>
+			</AuthPage>
 		);
 	}
 	const expired = state === "expired";
 	const sent = email ? t("confirmation.inboxText", { email }) : t("confirmation.inboxTextUnknown");
 	return (
-		<EntryPage
+		<AuthPage
 			strategy="candidates"
 			title={t(expired ? "confirmation.expiredTitle" : "confirmation.inboxTitle")}
 			text={expired ? t("confirmation.expiredText") : sent}
-			footer={<EntryLinks links={[{ to: "/login", label: t("backToEntry") }]} />}
+			footer={<SignInLinks links={[{ to: "/login", label: t("backToEntry") }]} />}
 		>
 			{!expired && <Waiting jobs={jobs} />}
 			{!expired && (
@@ -69,7 +69,7 @@ export default function Confirmation({
 				</div>
 			)}
 			<Resend email={email} result={result} titled={!expired} />
-		</EntryPage>
+		</AuthPage>
 	);
 }
 
@@ -96,7 +96,7 @@ function Confirm({ needsPassword, jobs, result }: ConfirmProps) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<{ password: string }>({ id: "confirm", lastResult: result });
 	return (
-		<EntryPage strategy="candidates" title={t("confirmation.title")} text={t("confirmation.text")}>
+		<AuthPage strategy="candidates" title={t("confirmation.title")} text={t("confirmation.text")}>
 			<Waiting jobs={jobs} opened />
 			<AppForm form={form} method="post" labels={{ password: t("password") }} className="flex flex-col gap-5">
 				{needsPassword && (
@@ -113,10 +113,10 @@ function Confirm({ needsPassword, jobs, result }: ConfirmProps) {
 			</AppForm>
 			{needsPassword && (
 				<div className="mt-4">
-					<EntryLinks links={[{ to: "/candidates/forgot_password", label: t("forgot") }]} />
+					<SignInLinks links={[{ to: "/candidates/forgot_password", label: t("forgot") }]} />
 				</div>
 			)}
-		</EntryPage>
+		</AuthPage>
 	);
 }
 

@@ -1,9 +1,9 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { FormPage } from "../shared/forms/form-page.tsx";
 import { openForm, postForm } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/cultural-fit.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 const kinds = ["cultural_fit"] as const;

@@ -1,9 +1,9 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { FormPage } from "../shared/forms/form-page.tsx";
 import { openForm, postForm } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/evaluation.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 const kinds = ["evaluation"] as const;
 

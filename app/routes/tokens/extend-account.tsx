@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
+import { AuthPage } from "#app/auth/auth-page.tsx";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { database, site } from "#app/context.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { extendAccount } from "#db/erasure/retention/extend-account.ts";
@@ -10,7 +10,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
 import type { Route } from "./+types/extend-account.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 type Args = Pick<Route.LoaderArgs, "context" | "params">;
@@ -45,20 +45,20 @@ export default function KeepAccount({ loaderData, actionData }: Route.ComponentP
 			? [t("keep.doneTitle"), t("keep.doneText")]
 			: [t("keep.expiredTitle"), t("keep.expiredText")];
 		return (
-			<EntryPage strategy="candidates" title={title} text={text}>
+			<AuthPage strategy="candidates" title={title} text={text}>
 				<LinkButton to="/login" variant="primary">
 					{t("keep.enter")}
 				</LinkButton>
-			</EntryPage>
+			</AuthPage>
 		);
 	}
 	return (
-		<EntryPage strategy="candidates" title={t("keep.title")} text={t("keep.text")}>
+		<AuthPage strategy="candidates" title={t("keep.title")} text={t("keep.text")}>
 			<Form method="post">
 				<Button type="submit" variant="primary">
 					{t("keep.submit")}
 				</Button>
 			</Form>
-		</EntryPage>
+		</AuthPage>
 	);
 }

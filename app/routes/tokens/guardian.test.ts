@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { ageOn } from "#app/domain/candidates/guardianship.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { getAge } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import * as candidacy from "#app/routes/candidates/candidacy.tsx";
 import { candidateContext, getActionOutcome, toFormData } from "#app/routes/candidates/testing.ts";
-import { boardData } from "#app/routes/recruiters/jobs/kanban/board.server.ts";
+import { buildBoard } from "#app/routes/recruiters/jobs/kanban/board.server.ts";
 import { buildCandidateHead } from "#app/routes/shared/candidates/head.server.ts";
 import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import { erase } from "#db/erasure/erase.ts";
@@ -14,8 +14,8 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { listJobDrafts, saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
-import { sendAppliesOfGrownMinors } from "#db/queries/guardian-answer.ts";
-import { aCandidate, aJob, personRow, rolledBack } from "#db/testing.ts";
+import { sendNewAdultApplies } from "#db/queries/guardian-answer.ts";
+import { aCandidate, aJob, personRow, withRollback } from "#db/testing.ts";
 import { askGuardian } from "#workers/tasks/ask_guardian.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import * as page from "./guardian.tsx";
@@ -24,7 +24,7 @@ beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 });
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 interface Page {
 	asked: { name: string; guardian: string; jobs: string[]; answer: string | null } | null;
 }
@@ -84,7 +84,7 @@ async function nina({ db, trx, business }: Inside) {
 	};
 	const badges = async () => {
 		const head = await inside(() => findCandidateHead(trx, row.uid));
-		return buildCandidateHead(head as never, { isAdmin: true } as never, formattersFor(context)).badges?.map(
+		return buildCandidateHead(head as never, { isAdmin: true } as never, createFormatters(context)).badges?.map(
 			({ label }) => label,
 		);
 	};
@@ -99,20 +99,20 @@ async function nina({ db, trx, business }: Inside) {
 }
 
 test("an application of a sixteen-year-old waits until the guardian agrees by the emailed link", () =>
-	rolledBack(async (all) => {
+	withRollback(async (all) => {
 		const { trx } = all;
 		const { row, mailed, tokenOf, visit, own, badges, waiting, applies, context, inside } = await nina(all);
-		expect(ageOn(born, localDay(new Date()))).toBe(16);
+		expect(getAge(born, localDay(new Date()))).toBe(16);
 		expect(await applies()).toEqual([]);
 		expect(await badges()).toContain("Aguarda o responsável autorizar");
 		const people = await waiting();
 		expect(people).toMatchObject([{ name: "Nina Alves", guarded: true }]);
-		const board = boardData(
+		const board = buildBoard(
 			"j",
 			[],
 			{ count: 1, people },
 			{ holidays: new Set() as never, look: undefined, custom: new Map(), late: new Map(), sends: false },
-			formattersFor(context),
+			createFormatters(context),
 			new URLSearchParams(),
 		);
 		expect(board.cards[0]?.since).toMatch(/^Aguarda o responsável/);
@@ -160,7 +160,7 @@ test("an application of a sixteen-year-old waits until the guardian agrees by th
 	}));
 
 test("a guardian's link ends after its period, with another guardian and in another business, and can be resent", () =>
-	rolledBack(async (all) => {
+	withRollback(async (all) => {
 		const { trx } = all;
 		const { row, mailed, tokenOf, visit, own, change, applies, inside } = await nina(all);
 		await change({ guardian_asked_at: new Date(Date.now() - 3_600_000) });
@@ -193,7 +193,7 @@ test("a guardian's link ends after its period, with another guardian and in anot
 	}));
 
 test("a guardian's refusal stays with another name, ends with another email, lapses at legal age and is erased", () =>
-	rolledBack(async (all) => {
+	withRollback(async (all) => {
 		const { trx } = all;
 		const { row, mailed, tokenOf, visit, own, change, applies, inside } = await nina(all);
 		await visit(tokenOf((await mailed())[0]), { answer: "refused" });
@@ -202,7 +202,7 @@ test("a guardian's refusal stays with another name, ends with another email, lap
 		await change({ guardian_email: "avo@mail.example" });
 		expect(await own()).toMatchObject({ guardian: { state: "asked", mayAskAgain: false } });
 		await change({ date_birth: "1990-01-01" });
-		await inside(() => sendAppliesOfGrownMinors(trx));
+		await inside(() => sendNewAdultApplies(trx));
 		expect(await applies()).toHaveLength(1);
 		await inside(() => erase(trx, { candidateId: row.id, way: "erase", reason: "self" }));
 		expect(await inside(() => personRow(trx, "candidates", row.id))).toMatchObject({

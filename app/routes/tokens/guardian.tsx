@@ -1,11 +1,11 @@
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
+import { AuthPage } from "#app/auth/auth-page.tsx";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { isMinor } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -15,11 +15,11 @@ import { AppForm, CheckboxField, SubmitButton, useFormKit } from "#app/ui/form/i
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findGuardian } from "#db/queries/guardian.ts";
-import { answerForMinor } from "#db/queries/guardian-answer.ts";
+import { saveGuardianAnswer } from "#db/queries/guardian-answer.ts";
 import { findToken } from "#db/queries/tokens.ts";
 import type { Route } from "./+types/guardian.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 type Args = Pick<Route.LoaderArgs, "context" | "params">;
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 	if (answer === "agreed" && !parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { businessId, id } = result;
 	const { ip } = context.get(requestInfo);
-	await inBusiness(context.get(database), businessId, (trx) => answerForMinor(trx, { id, answer, ip }));
+	await inBusiness(context.get(database), businessId, (trx) => saveGuardianAnswer(trx, { id, answer, ip }));
 	return { result: null };
 }
 
@@ -72,16 +72,16 @@ export default function Guardian({ loaderData: { asked }, actionData }: Route.Co
 	const { t } = useTranslation("guardian");
 	if (!asked)
 		return (
-			<EntryPage strategy="guardian" title={t("over.title")} text={t("over.text")}>
+			<AuthPage strategy="guardian" title={t("over.title")} text={t("over.text")}>
 				<LinkButton to="/" variant="primary">
 					{t("over.home")}
 				</LinkButton>
-			</EntryPage>
+			</AuthPage>
 		);
 	const { name, jobs, guardian, answer, since } = asked;
 	const isAgreed = answer === "agreed";
 	return (
-		<EntryPage strategy="guardian" title={t(answer ?? "title", { name })} text={!answer && t("text", { name })}>
+		<AuthPage strategy="guardian" title={t(answer ?? "title", { name })} text={!answer && t("text", { name })}>
 			<div className="flex flex-col gap-6">
 				{answer && (
 					<Banner tone={isAgreed ? "success" : "info"} role="status" title={t("answered", { guardian, day: since })}>
@@ -114,7 +114,7 @@ export default function Guardian({ loaderData: { asked }, actionData }: Route.Co
 					</Form>
 				)}
 			</div>
-		</EntryPage>
+		</AuthPage>
 	);
 }
 

@@ -1,9 +1,9 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { HandoverPage } from "../shared/handover/handover-page.tsx";
 import { answerHandover, readHandover } from "../shared/handover/page.server.ts";
 import type { Route } from "./+types/handover";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

@@ -3,11 +3,11 @@ import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
 import { database, site } from "#app/context.ts";
 import { maskPerson } from "#app/domain/shortlists/visible-fields.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findKitInterview } from "#db/queries/scorecards/kit.ts";
+import { findKitInterview } from "#db/queries/scorecards/interview-kit.ts";
 import { findInterviewLink } from "#db/queries/scorecards/links.ts";
 import { listPreviewed } from "#db/queries/shortlists/people.ts";
 import { postScorecard, readScorecard } from "../shared/interviews/scorecard.server.ts";
@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The client's interviewer sees the shortlist's candidate data, the kit and their own scorecard. */
 export async function readGuestInterview(context: Context, token: string) {
-	const { t, ...format } = formattersFor(context);
+	const { t, ...format } = createFormatters(context);
 	return open(context, token, async (trx, link) => {
 		const until = format.when(link.expiresAt).title;
 		if (link.expired) return data({ state: "expired" as const, until }, { status: 410 });
@@ -45,7 +45,7 @@ export async function readGuestInterview(context: Context, token: string) {
 }
 
 export async function saveGuestInterview(context: Context, token: string, request: Request) {
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	return open(context, token, async (trx, link) => {
 		const interview = await findKitInterview(trx, { id: link.interviewId });

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { database, requestInfo, site } from "#app/context.ts";
 import { givenAnswers } from "#app/domain/calendar/invitation-answer.ts";
-import { placeLink } from "#app/domain/interviews/place.ts";
+import { getLocationLink } from "#app/domain/interviews/interview-location.ts";
 import { placeLine } from "#app/emails/interview.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatZoned } from "#app/i18n/format.ts";
@@ -26,12 +26,12 @@ const schema = z.object({
 
 /** Reading changes nothing: mail scanners open links. */
 export function readInvitation(context: Context, token: string, url: URL) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { locale, t } = format;
 	return open(context, token, 120, async (trx, { type, appointment, own }) => {
 		const zone = own.type === "candidates" ? await findTakerZone(trx, { candidateId: own.id }) : appointment.zone;
 		const chosen = givenAnswers.find((answer) => answer === url.searchParams.get("answer"));
-		const place = placeLink(appointment.mode, appointment.place_or_link);
+		const place = getLocationLink(appointment.mode, appointment.place_or_link);
 		const { mode, place_or_link: placeOrLink, caller } = appointment;
 		const subject = { type: own.type, appointment: type, id: appointment.id };
 		return data(
@@ -61,7 +61,7 @@ export function readInvitation(context: Context, token: string, url: URL) {
 }
 
 export async function saveInvitation(context: Context, token: string, request: Request) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const form = await readForm(request);
 	const { ip } = context.get(requestInfo);
 	return open(context, token, 30, async (trx, { type, appointment, own }) => {

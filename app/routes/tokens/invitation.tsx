@@ -1,5 +1,5 @@
 import type { HeadersFunction } from "react-router";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
+import { AuthPage } from "#app/auth/auth-page.tsx";
 import { givenAnswers } from "#app/domain/calendar/invitation-answer.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ export default function Invitation({ loaderData: page, actionData }: Route.Compo
 			? t(page.moved ? "move.done" : "thanks")
 			: t("question", { name: page.name });
 	return (
-		<EntryPage
+		<AuthPage
 			strategy={page.isCandidate ? "candidates" : page.isColleague ? "recruiters" : "client_contacts"}
 			title={title}
 			text={page.closed ? t("closed") : page.done ? t(`done.${page.answer}`) : undefined}
@@ -78,7 +78,7 @@ export default function Invitation({ loaderData: page, actionData }: Route.Compo
 					<AnswerForm chosen={page.chosen} reason={page.reason} result={actionData?.result} />
 				</>
 			)}
-		</EntryPage>
+		</AuthPage>
 	);
 }
 

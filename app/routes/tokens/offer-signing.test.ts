@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";
@@ -14,7 +14,7 @@ import * as login from "#app/routes/public/login.tsx";
 import { putFile, putFileAs } from "#app/storage/files.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
-import { expireOffers, stepOffer } from "#db/queries/applies/offers.ts";
+import { changeOfferStatus, expireOffers } from "#db/queries/applies/offers.ts";
 import { listSigners } from "#db/queries/signatures/find.ts";
 import { getSignatureCode } from "#db/queries/signatures/signature-code.ts";
 import { aCandidate, aJob, anApply, anOffer, aRecruiter, type TestBusiness, useDatabase } from "#db/testing.ts";
@@ -231,7 +231,7 @@ test("what ends a letter ends its signature, and the signer's link says why", as
 	const business = await database.business();
 	const system = { type: "system" as const, id: null, name: null };
 	const ends: [string, (trx: Scoped, offer: Letter) => Promise<unknown>][] = [
-		["withdrawn", (trx, { uid }) => stepOffer(trx, uid, { to: "withdrawn", reason: null }, system)],
+		["withdrawn", (trx, { uid }) => changeOfferStatus(trx, uid, { to: "withdrawn", reason: null }, system)],
 		["expired", (trx) => expireOffers(trx, "2999-02-01")],
 		["closed", (trx, { job }) => sql`update jobs set status = 6, close_reason = 'x' where id = ${job.id}`.execute(trx)],
 	];
@@ -260,7 +260,12 @@ test("a newer version cancels the signature of the older, whose link leads to it
 	await signing.prepare();
 	const uid = `second-${offer.apply.id}`;
 	const newest = await offer.within(async (trx) => {
-		await stepOffer(trx, offer.uid, { to: "withdrawn", reason: null }, { type: "system", id: null, name: null });
+		await changeOfferStatus(
+			trx,
+			offer.uid,
+			{ to: "withdrawn", reason: null },
+			{ type: "system", id: null, name: null },
+		);
 		await anOffer(trx, {
 			uid,
 			apply_id: offer.apply.id,

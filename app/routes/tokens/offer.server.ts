@@ -6,7 +6,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { refuseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
-import { noteOpened } from "#db/queries/offers/candidate-response.ts";
+import { recordLetterOpened } from "#db/queries/offers/candidate-response.ts";
 import { findOfferByHash, type OfferRecord } from "#db/queries/offers/find.ts";
 import { findSignedLetter, findStoredLetter } from "../shared/offers/letter-file.server.ts";
 import { readOfferPage } from "../shared/offers/page.server.ts";
@@ -47,7 +47,7 @@ export async function readLetter(context: Context, request: Request, token: stri
 	const opened = await openLetter(context, token, async (trx, offer) => {
 		const reads = request.method === "GET" && !isPrefetch(request) && user?.strategy !== "recruiters";
 		const page = await readOfferPage(trx, offer, words);
-		if (reads && page.state === "open") await noteOpened(trx, offer);
+		if (reads && page.state === "open") await recordLetterOpened(trx, offer);
 		return page;
 	});
 	const query = new URL(request.url).searchParams.get("done");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import * as login from "#app/routes/public/login.tsx";

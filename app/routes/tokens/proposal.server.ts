@@ -8,7 +8,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { acceptProposal, findByToken, noteOpened, type SentProposal } from "#db/queries/proposals/accept.ts";
+import { acceptProposal, findByToken, recordProposalOpened, type SentProposal } from "#db/queries/proposals/accept.ts";
 import { buildProposalDocument } from "../shared/proposals/proposal-document.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,14 +22,15 @@ const schema = z.object({
 const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
 
 /** The frozen version. The first view notifies its owner once; viewing accepts nothing. */
-export async function readSent(context: Context, request: Request, token: string) {
+export async function readSentProposal(context: Context, request: Request, token: string) {
 	await limitNetwork(context, "proposal:ip", 120);
 	const { businessId, title: siteTitle } = context.get(site);
 	if (!businessId || !isToken(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const sent = await findByToken(trx, token);
 		if (!sent) throw notFound();
-		if (request.method === "GET" && (sent.state === "open" || sent.state === "accepted")) await noteOpened(trx, sent);
+		if (request.method === "GET" && (sent.state === "open" || sent.state === "accepted"))
+			await recordProposalOpened(trx, sent);
 		return data(getPage(context, sent, siteTitle), {
 			status: sent.state === "cancelled" || sent.state === "expired" ? 410 : 200,
 		});
@@ -69,7 +70,7 @@ function getPage(context: Context, sent: SentProposal, siteTitle: string) {
 }
 
 /** Records who accepted, when and from which IP; an unavailable proposal returns its reason. */
-export async function acceptSent(context: Context, request: Request, token: string) {
+export async function acceptSentProposal(context: Context, request: Request, token: string) {
 	const { t } = context.get(i18n);
 	const { ip } = context.get(requestInfo);
 	await limitNetwork(context, "proposal:accept", 30);

@@ -5,7 +5,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { ProposalDocumentView } from "../shared/proposals/proposal-document.tsx";
 import type { Route } from "./+types/proposal";
-import { acceptSent, readSent } from "./proposal.server.ts";
+import { acceptSentProposal, readSentProposal } from "./proposal.server.ts";
 
 export const handle = { scripts: false };
 
@@ -17,11 +17,11 @@ export const headers: HeadersFunction = () => ({
 });
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-	return readSent(context, request, params.token);
+	return readSentProposal(context, request, params.token);
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-	return acceptSent(context, request, params.token);
+	return acceptSentProposal(context, request, params.token);
 }
 
 /** Public page where a client reads and accepts a proposal, without account or JavaScript. */

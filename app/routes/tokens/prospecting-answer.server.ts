@@ -9,7 +9,12 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type Answer, answer, findAnswer, getUnsubscribeToken } from "#db/queries/sendouts/answer.ts";
+import {
+	findSendoutAnswer,
+	getUnsubscribeToken,
+	type SendoutAnswer,
+	saveSendoutAnswer,
+} from "#db/queries/sendouts/answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,7 +37,7 @@ export async function readAnswer(context: Context, request: Request, token: stri
 	const businessId = context.get(site).businessId;
 	if (!businessId || !isToken(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const answer = await findAnswer(trx, token, step);
+		const answer = await findSendoutAnswer(trx, token, step);
 		if (!answer) throw notFound();
 		const unsubscribe = await getUnsubscribeToken(trx, answer);
 		const visible = {
@@ -45,7 +50,19 @@ export async function readAnswer(context: Context, request: Request, token: stri
 	});
 }
 
-const page = ({ entity, step, type, question, locale, from, fromTitle, open, expired, given, text }: Answer) => ({
+const page = ({
+	entity,
+	step,
+	type,
+	question,
+	locale,
+	from,
+	fromTitle,
+	open,
+	expired,
+	given,
+	text,
+}: SendoutAnswer) => ({
 	entity,
 	step,
 	type,
@@ -67,12 +84,12 @@ export async function saveProspectingAnswer(context: Context, request: Request, 
 	if (!businessId || !isToken(token)) throw notFound();
 	const form = await readForm(request);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const row = await findAnswer(trx, token, step);
+		const row = await findSendoutAnswer(trx, token, step);
 		if (!row) throw notFound();
 		const parsed = parseForm(form, message[row.type], t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { text = "", choice = "text" } = parsed.value as { text?: string; choice?: "yes" | "no" };
-		if (!(await answer(trx, row, { kind: choice, text: text || null })))
+		if (!(await saveSendoutAnswer(trx, row, { kind: choice, text: text || null })))
 			return data({ result: parsed.reply({ "": ["prospecting_answer:closed"] }) }, { status: 409 });
 		return redirect(`/prospecting/answer/${token}?step=${row.step}&done=1`, { status: 303 });
 	});

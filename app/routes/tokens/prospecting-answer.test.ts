@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { planStep } from "#db/queries/sendouts/plan.ts";
 import { pumpStep } from "#db/queries/sendouts/pump.ts";
-import { noteLeft } from "#db/queries/sendouts/results.ts";
+import { markSendsSent } from "#db/queries/sendouts/results.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import * as route from "./prospecting-answer.tsx";
 
 async function createRecipient(trx: Scoped, responseType: 0 | 1) {
@@ -24,7 +24,7 @@ async function createRecipient(trx: Scoped, responseType: 0 | 1) {
 		.select(["id", "kind", "class", "to_email", "site_config_id"])
 		.executeTakeFirstOrThrow();
 	const token = (await createEmailTokens(trx, [mail])).get(mail.id)?.answer ?? "";
-	await noteLeft(trx, [mail.id]);
+	await markSendsSent(trx, [mail.id]);
 	const person = () =>
 		trx
 			.selectFrom("sendout_recipients")
@@ -40,7 +40,7 @@ async function createRecipient(trx: Scoped, responseType: 0 | 1) {
 }
 
 test("opening the emailed link saves nothing, and the button saves an answer that can be changed", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { person, at } = await createRecipient(trx, 1);
 		const browser = new Browser(db, business.host);
 		const page = await browser.visit(route, at("?step=1&choice=yes"));
@@ -74,7 +74,7 @@ test("opening the emailed link saves nothing, and the button saves an answer tha
 	}));
 
 test("the answer page shows an error beside its field and saves nothing when the answer is invalid", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const yesNo = await createRecipient(trx, 1);
 		const browser = new Browser(db, business.host);
 		for (const form of [{}, { choice: "maybe" }, { text: "x" }] as Record<string, string>[]) {
@@ -86,7 +86,7 @@ test("the answer page shows an error beside its field and saves nothing when the
 	}));
 
 test("the answer page requires a text and saves it as entered", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { person, at } = await createRecipient(trx, 0);
 		const browser = new Browser(db, business.host);
 		expect((await browser.visit(route, { ...at(), form: { text: "  " } })).status).toBe(422);
@@ -97,7 +97,7 @@ test("the answer page requires a text and saves it as entered", () =>
 	}));
 
 test("the answer page responds 404 for unknown, foreign and erased links, and accepts nothing for a finished queue", () =>
-	rolledBack(async ({ db, trx, business, other }) => {
+	withRollback(async ({ db, trx, business, other }) => {
 		const { token, at, queue, person } = await createRecipient(trx, 1);
 		const own = new Browser(db, business.host);
 		const guesses = ["a-token-nobody-has", "x", "../../etc", `${token}0`, "%00".repeat(8)];
@@ -123,7 +123,7 @@ test("the answer page responds 404 for unknown, foreign and erased links, and ac
 	}));
 
 test("the answer page says that an old link expired and reveals neither question nor answer", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { at, person } = await createRecipient(trx, 1);
 		const browser = new Browser(db, business.host);
 		await browser.visit(route, { ...at(), form: { choice: "yes", text: "Pode ligar." } });
@@ -143,7 +143,7 @@ test("the answer page says that an old link expired and reveals neither question
 	}));
 
 test("the answer page is neither indexed nor cached, and limits repeated requests", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { at } = await createRecipient(trx, 1);
 		const headers = new Headers(route.headers({} as Parameters<typeof route.headers>[0]));
 		expect(headers.get("Cache-Control")).toBe("private, no-store");

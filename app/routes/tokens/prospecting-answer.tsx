@@ -1,5 +1,5 @@
 import type { HeadersFunction } from "react-router";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
+import { AuthPage } from "#app/auth/auth-page.tsx";
 import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
 import { longestAnswer } from "#app/domain/sendouts/sendout.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
@@ -42,7 +42,7 @@ export default function ProspectingAnswer({ loaderData, actionData }: Route.Comp
 					? t("fromTitled", { from, title: fromTitle })
 					: t("from", { from });
 	return (
-		<EntryPage
+		<AuthPage
 			strategy={entity === "candidates" ? "candidates" : "client_contacts"}
 			title={title}
 			text={text}
@@ -68,7 +68,7 @@ export default function ProspectingAnswer({ loaderData, actionData }: Route.Comp
 					)}
 				</>
 			)}
-		</EntryPage>
+		</AuthPage>
 	);
 }
 

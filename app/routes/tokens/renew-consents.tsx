@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { AuthPage } from "#app/auth/auth-page.tsx";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
-import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,7 +13,7 @@ import { formatRequestedConsents } from "../shared/candidates/requested-consents
 import { RenewForm } from "../shared/candidates/requested-consents.tsx";
 import type { Route } from "./+types/renew-consents.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 type Args = Pick<Route.LoaderArgs, "context" | "params">;
@@ -53,18 +53,18 @@ export default function KeepConsents({ loaderData: { asked }, actionData }: Rout
 	const { t } = useTranslation("data_rights");
 	if (asked && !actionData)
 		return (
-			<EntryPage strategy="candidates" title={t("renew.title")} text={t("renew.text", asked)}>
+			<AuthPage strategy="candidates" title={t("renew.title")} text={t("renew.text", asked)}>
 				<RenewForm />
-			</EntryPage>
+			</AuthPage>
 		);
 	const [title, text] = actionData?.done
 		? [t(actionData.done === "renew" ? "renew.renewed" : "renew.withdrawn"), t("renew.doneText")]
 		: [t("renew.nothing"), t("renew.nothingText")];
 	return (
-		<EntryPage strategy="candidates" title={title} text={text}>
+		<AuthPage strategy="candidates" title={title} text={text}>
 			<LinkButton to="/candidates/settings/data" variant="primary">
 				{t("title")}
 			</LinkButton>
-		</EntryPage>
+		</AuthPage>
 	);
 }

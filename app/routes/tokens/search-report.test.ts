@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { isRejection } from "#app/domain/applies/pipeline.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as page from "#app/routes/recruiters/jobs/search-report.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { addSuppression } from "#db/queries/suppressions.ts";

@@ -1,10 +1,10 @@
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { getBearerToken } from "#app/auth/tokens/bearer.ts";
+import { getBearerToken } from "#app/auth/tokens/bearer-token.ts";
 import { database, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
-import { isFromPage } from "#app/http/is-browser-form.ts";
+import { getIpNetwork } from "#app/domain/access/ip-network.ts";
+import { isBrowserRequest } from "#app/http/is-browser-request.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { findViewer, insertViewerTicket } from "#db/queries/shortlist-live.ts";
 import type { Route } from "./+types/shortlist-tickets.ts";
 
@@ -24,8 +24,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 			: undefined;
 	if (token === null) return unauthorized();
 	const { ok, retryAfter } = viewer
-		? await hit(db, `tickets:shortlist:${businessId}:${viewer.id}`, ticketsPerMinute, 60)
-		: await hit(db, `viewer:ip:${getNetwork(ip)}`, failuresPerMinute, 60);
+		? await consumeRateLimit(db, `tickets:shortlist:${businessId}:${viewer.id}`, ticketsPerMinute, 60)
+		: await consumeRateLimit(db, `viewer:ip:${getIpNetwork(ip)}`, failuresPerMinute, 60);
 	if (!ok) {
 		return Response.json({ error: "too_many" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 	}
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 			tokenHash: hashSecret(ticket),
 			seconds: ticketSeconds,
 			host,
-			byProgram: !isFromPage(request),
+			byProgram: !isBrowserRequest(request),
 		}),
 	);
 	return Response.json({ ticket }, { headers: { "Cache-Control": "private, no-store" } });

@@ -5,7 +5,7 @@ import { database, i18n, person, requestInfo, site } from "#app/context.ts";
 import { consentVersion, formatVerificationCode, maskSignerName } from "#app/domain/signatures/signature.ts";
 import { confirmsName } from "#app/domain/text/confirms-name.ts";
 import { line } from "#app/domain/text/form-fields.ts";
-import { attachment } from "#app/http/attachment.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -14,8 +14,8 @@ import { getFile } from "#app/storage/files.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
-	noteSignerView,
 	openSigner,
+	recordSignerView,
 	refuseDocument,
 	type SignerPage,
 	sendSignatureCode,
@@ -153,10 +153,10 @@ export async function readSignerDocument(context: Context, request: Request, tok
 	const file = await withSigner(context, token, false, async (trx, page) => {
 		const { state, request: document } = page;
 		if (state === "closed" || state === "expired" || state === "refused") throw notFound();
-		if (state === "open" && request.method === "GET") await noteSignerView(trx, page, getOrigin(context, request));
+		if (state === "open" && request.method === "GET") await recordSignerView(trx, page, getOrigin(context, request));
 		return { key: document.final_key ?? document.original_key, name: document.original_name };
 	});
 	const content = file.key === null ? null : await getFile(file.key);
 	if (!content) throw notFound();
-	return new Response(content.stream(), { headers: attachment(file.name, "application/pdf") });
+	return new Response(content.stream(), { headers: attachmentHeaders(file.name, "application/pdf") });
 }

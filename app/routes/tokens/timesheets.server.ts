@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { database, person, requestInfo, site } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -38,9 +38,9 @@ async function withLink<T>(
 }
 
 /** The weeks of a link. Looking changes nothing: programs that check mails open links too. */
-export async function readLink(context: Context, token: string, url: URL) {
+export async function readTimesheetsLink(context: Context, token: string, url: URL) {
 	await limitNetwork(context, "timesheets:read", 120);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return withLink(context, token, async (trx, holder) => {
 		const page =
 			holder.kind === "worker"
@@ -51,10 +51,10 @@ export async function readLink(context: Context, token: string, url: URL) {
 	});
 }
 
-export async function postLink(context: Context, token: string, request: Request) {
+export async function postTimesheetsLink(context: Context, token: string, request: Request) {
 	await limitNetwork(context, "timesheets:post", 60);
 	const form = await readForm(request);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { ip } = context.get(requestInfo);
 	const base = hoursPath(token);
 	const url = new URL(base, "http://localhost");

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findSheet } from "#db/queries/timesheets/find.ts";
 import { openHoursLink } from "#db/queries/timesheets/links.ts";
-import { anHourlyPlacement, sheetUid, submitWeek, work } from "#db/testing/timesheets.ts";
+import { anHourlyPlacement, createWorkEntries, sheetUid, submitWeek } from "#db/testing/timesheets.ts";
 import { aCandidate, aClientContact, useDatabase } from "#db/testing.ts";
 import * as page from "./timesheets.tsx";
 
@@ -48,7 +48,7 @@ async function aScene() {
 			...(form ? { form } : {}),
 		});
 	const sheet = (uid = made.uid) => within((trx) => findSheet(trx, uid));
-	const send = (entries = work([0, 1])) => within((trx) => submitWeek(trx, made.uid, entries));
+	const send = (entries = createWorkEntries([0, 1])) => within((trx) => submitWeek(trx, made.uid, entries));
 	return { ...made, within, visit, sheet, send };
 }
 

@@ -1,21 +1,22 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { ClientHours } from "../shared/timesheets/client-page.tsx";
 import { WorkerHours } from "../shared/timesheets/worker-page.tsx";
 import type { Route } from "./+types/timesheets";
-import { postLink, readLink } from "./timesheets.server.ts";
+import { postTimesheetsLink, readTimesheetsLink } from "./timesheets.server.ts";
 
 export const handle = { scripts: false };
 
 export const headers: Route.HeadersFunction = (args) => {
-	const headers = new Headers(passHeaders(args));
+	const headers = new Headers(forwardHeaders(args));
 	headers.set("Cache-Control", "private, no-store");
 	headers.set("X-Robots-Tag", "noindex, nofollow");
 	headers.set("Referrer-Policy", "same-origin");
 	return headers;
 };
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => readLink(context, params.token, url);
-export const action = ({ context, params, request }: Route.ActionArgs) => postLink(context, params.token, request);
+export const loader = ({ context, params, url }: Route.LoaderArgs) => readTimesheetsLink(context, params.token, url);
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+	postTimesheetsLink(context, params.token, request);
 
 /** Timesheets by link: the worker's own, or those a client contact approves. */
 export default function HoursByLink({ loaderData, actionData, params }: Route.ComponentProps) {

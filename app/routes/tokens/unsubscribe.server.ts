@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
-import { maskedAddress } from "#app/domain/mail/mail-address.ts";
+import { getIpNetwork } from "#app/domain/access/ip-network.ts";
+import { maskEmail } from "#app/domain/mail/mail-address.ts";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { findUnsubscribeLink, refuseTopic, subscribeAgain, unsubscribe } from "#db/queries/unsubscribe-links.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -41,7 +41,12 @@ async function getLink(context: Context, token: string) {
 			? await inBusiness(db, businessId, (trx) => findUnsubscribeLink(trx, token))
 			: undefined;
 	if (unsubscribeLink && businessId) return { ...unsubscribeLink, businessId };
-	const { ok, retryAfter } = await hit(db, `unsubscribe:guess:${getNetwork(context.get(requestInfo).ip)}`, guesses, 60);
+	const { ok, retryAfter } = await consumeRateLimit(
+		db,
+		`unsubscribe:guess:${getIpNetwork(context.get(requestInfo).ip)}`,
+		guesses,
+		60,
+	);
 	throw ok ? notFound() : tooMany(context, retryAfter);
 }
 
@@ -58,7 +63,7 @@ const getPage = (context: Context, link: Link, state: UnsubscribePage["state"], 
 			state,
 			brand: link.brand ?? context.get(site).title,
 			title: `${context.get(i18n).t("mail:unsubscribe.title")} · ${link.brand ?? context.get(site).title}`,
-			email: link.email && maskedAddress(link.email),
+			email: link.email && maskEmail(link.email),
 			topic: link.topic,
 			stopped,
 			manyBrands: link.siteId !== null && link.brands > 1,
@@ -96,9 +101,9 @@ export async function postUnsubscribe(context: Context, token: string, form: For
 	const db = context.get(database);
 	if (!oneClick) {
 		// Mail programs send for many people from one address; a person sends a few.
-		const { ok, retryAfter } = await hit(
+		const { ok, retryAfter } = await consumeRateLimit(
 			db,
-			`unsubscribe:press:${getNetwork(context.get(requestInfo).ip)}`,
+			`unsubscribe:press:${getIpNetwork(context.get(requestInfo).ip)}`,
 			presses,
 			60,
 		);

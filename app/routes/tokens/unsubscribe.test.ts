@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { isSuppressed } from "#db/queries/suppressions.ts";
-import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
-import { rolledBack, type TestBusiness } from "#db/testing.ts";
+import { listSuppressionReasons } from "#db/queries/suppressions.ts";
+import { createUnsubscribeToken } from "#db/queries/unsubscribe-links.ts";
+import { type TestBusiness, withRollback } from "#db/testing.ts";
 import * as page from "./unsubscribe.tsx";
 
 const email = "marina@mail.example";
 
 async function opened(trx: Scoped, business: TestBusiness) {
-	const token = await unsubscribeLinkFor(trx, email, business.siteId);
+	const token = await createUnsubscribeToken(trx, email, business.siteId);
 	const visit = { path: `/prospecting/unsubscribe/${token}`, params: { id: token } };
 	const standing = async () => {
 		await enterBusiness(trx, business.id);
-		return isSuppressed(trx, email, business.siteId);
+		return listSuppressionReasons(trx, email, business.siteId);
 	};
 	return { token, visit, standing };
 }
@@ -23,7 +23,7 @@ const machine = { Origin: "", "Sec-Fetch-Site": "" };
 const oneClick = { method: "POST", headers: machine, form: { "List-Unsubscribe": "One-Click" } };
 
 test("opening the unsubscribe link changes nothing, however often it is opened", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		const browser = new Browser(db, business.host);
 		for (const method of ["GET", "HEAD", "GET"])
@@ -39,7 +39,7 @@ test("opening the unsubscribe link changes nothing, however often it is opened",
 	}));
 
 test("a one-click unsubscribe responds 200 without redirect, takes effect at once and can be repeated", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		for (let times = 0; times < 2; times++) {
 			const answer = await new Browser(db, business.host).visit(page, { ...visit, ...oneClick });
@@ -50,16 +50,16 @@ test("a one-click unsubscribe responds 200 without redirect, takes effect at onc
 	}));
 
 test("the unsubscribe button applies to one brand or all, and only the page can subscribe again", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		const browser = new Browser(db, business.host);
 		expect((await browser.visit(page, { ...visit, form: { scope: "all" } })).body).toMatchObject({ state: "done" });
-		expect(await isSuppressed(trx, email, null)).toEqual(["unsubscribe"]);
+		expect(await listSuppressionReasons(trx, email, null)).toEqual(["unsubscribe"]);
 		expect((await browser.visit(page, visit)).body).toMatchObject({ state: "done" });
 		expect((await browser.visit(page, { ...visit, form: { do: "again" } })).body).toMatchObject({ state: "back" });
 		expect(await standing()).toEqual([]);
 		await browser.visit(page, { ...visit, form: { scope: "brand" } });
-		expect(await isSuppressed(trx, email, null)).toEqual([]);
+		expect(await listSuppressionReasons(trx, email, null)).toEqual([]);
 		expect(await standing()).toEqual(["unsubscribe"]);
 		// A mail program's repeated click never resubscribes.
 		await browser.visit(page, { ...visit, ...oneClick, form: { ...oneClick.form, do: "again" } });
@@ -67,7 +67,7 @@ test("the unsubscribe button applies to one brand or all, and only the page can 
 	}));
 
 test("the unsubscribe link redirects to its own brand's host, and a one-click request is handled on any host", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { visit, standing, token } = await opened(trx, business);
 		await trx
 			.insertInto("site_configs")
@@ -91,7 +91,7 @@ test("the unsubscribe link redirects to its own brand's host, and a one-click re
 	}));
 
 test("the unsubscribe page refuses requests from another site", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		for (const headers of [
 			{ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
@@ -103,7 +103,7 @@ test("the unsubscribe page refuses requests from another site", () =>
 	}));
 
 test("the origin check is skipped only for this URL and its POST", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { token } = await opened(trx, business);
 		const browser = new Browser(db, business.host);
 		const reached = { action: () => "reached" };
@@ -121,7 +121,7 @@ test("the origin check is skipped only for this URL and its POST", () =>
 	}));
 
 test("the unsubscribe page responds with the same 404 for foreign and unknown tokens, and limits guessing", () =>
-	rolledBack(async ({ db, trx, business, other, inOther }) => {
+	withRollback(async ({ db, trx, business, other, inOther }) => {
 		const { token } = await opened(trx, business);
 		const theirs = new Browser(db, other.host);
 		const bodies = [];
@@ -134,8 +134,8 @@ test("the unsubscribe page responds with the same 404 for foreign and unknown to
 		expect(
 			await theirs.visit(page, { path: "/prospecting/unsubscribe/x", params: { id: token }, form: { scope: "all" } }),
 		).toMatchObject({ status: 404 });
-		expect(await inOther((trx) => isSuppressed(trx, email))).toEqual([]);
-		expect(await isSuppressed(trx, email)).toEqual([]);
+		expect(await inOther((trx) => listSuppressionReasons(trx, email))).toEqual([]);
+		expect(await listSuppressionReasons(trx, email)).toEqual([]);
 		let last = 404;
 		for (let n = 0; n < 8 && last === 404; n++)
 			last = (await theirs.visit(page, { path: "/prospecting/unsubscribe/x", params: { id: `guess-number-${n}` } }))
@@ -144,7 +144,7 @@ test("the unsubscribe page responds with the same 404 for foreign and unknown to
 	}));
 
 test("the unsubscribe page ignores hostile fields of the body", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { visit, standing } = await opened(trx, business);
 		const browser = new Browser(db, business.host);
 		const answer = await browser.visit(page, {
@@ -153,5 +153,5 @@ test("the unsubscribe page ignores hostile fields of the body", () =>
 		});
 		expect(answer.status).toBe(200);
 		expect(await standing()).toEqual(["unsubscribe"]);
-		expect(await isSuppressed(trx, "outra@mail.example")).toEqual([]);
+		expect(await listSuppressionReasons(trx, "outra@mail.example")).toEqual([]);
 	}));

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -7,7 +7,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 import { postUnsubscribe, readUnsubscribe, type UnsubscribePage } from "./unsubscribe.server.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { encodeWebhookSecret, signedHeaders } from "#app/integrations/outbound/signature.server.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { buildSignedHeaders, encodeWebhookSecret } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { anything } from "../constraints/forms.testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
+import { invalidValues } from "../constraints/forms.testing.ts";
 import * as hook from "./automation.ts";
 
 test("the webhook starts an automation once per call, and none when the call is unsigned, stale or disabled", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const of = { business_id: business.id };
 		const by = await aRecruiter(trx, { is_admin: true });
 		const flow = await trx
@@ -41,7 +41,7 @@ test("the webhook starts an automation once per call, and none when the call is 
 				path: `/webhooks/automations/${business.id}/${uid}`,
 				params: { business: String(business.id), automation: uid },
 				method: "POST",
-				headers: { Origin: "", "Sec-Fetch-Site": "", ...signedHeaders(secret, id, at, body) },
+				headers: { Origin: "", "Sec-Fetch-Site": "", ...buildSignedHeaders(secret, id, at, body) },
 				json: { record },
 			});
 			await enterBusiness(trx, business.id);
@@ -59,7 +59,7 @@ test("the webhook starts an automation once per call, and none when the call is 
 			await call("2", person.uid, standard),
 		]).toEqual([202, 200, 202]);
 		// Arbitrary content gets an answer and starts nothing.
-		for (const value of anything) expect([400, 404, 413], value.slice(0, 20)).toContain(await call("4", value));
+		for (const value of invalidValues) expect([400, 404, 413], value.slice(0, 20)).toContain(await call("4", value));
 		for (const id of ["", "x".repeat(121)]) expect([400, 401], id.slice(0, 9)).toContain(await call(id, person.uid));
 		const runs = await trx.selectFrom("flow_runs").select(["record_id", "cause"]).orderBy("id").execute();
 		expect(runs).toEqual([

@@ -2,17 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import type { BoardApplication } from "#app/domain/job-boards/board-application.ts";
 import { boardFacts } from "#app/domain/job-boards/boards.ts";
-import { normalisePhone } from "#app/domain/text/phone.ts";
+import { normalizePhone } from "#app/domain/text/phone.ts";
 import { receiveCvFile } from "#app/routes/receive-cv.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { onceEver } from "#db/kit/job-lease.ts";
+import { claimKeyOnce } from "#db/kit/job-lease.ts";
 import { findAccountByEmail, insertCandidate, lockSignUp } from "#db/queries/accounts.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { fileCv, type NewCv } from "#db/queries/candidate-files.ts";
+import { type NewCv, storeCv } from "#db/queries/candidate-files.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import { type BoardRow, noteBoardWebhook } from "#db/queries/job-boards/boards.ts";
+import { type BoardRow, recordBoardWebhook } from "#db/queries/job-boards/boards.ts";
 import { findPublicJob } from "#db/queries/public-job.ts";
-import { answer } from "./answers.ts";
+import { messageResponse } from "./webhook-responses.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -41,16 +41,16 @@ export async function receiveBoardApplication(context: Context, received: Receiv
 	const { businessId, board, application } = received;
 	const db = context.get(database);
 	const job = await inBusiness(db, businessId, (trx) => findPublicJob(trx, board.site_config_id, application.job));
-	if (!job) return answer(404, "unknown job");
-	if (!job.open) return answer(410, "the job is closed");
+	if (!job) return messageResponse(404, "unknown job");
+	if (!job.open) return messageResponse(410, "the job is closed");
 	const upload = application.cv && toFile(application.cv);
 	const sender = { businessId, bucket: `cv:board:${businessId}:${board.id}`, perHour };
 	const cv = await receiveCvFile(context, upload, sender);
-	if (cv?.problem) return answer(422, `cv: ${cv.problem}`);
+	if (cv?.problem) return messageResponse(422, `cv: ${cv.problem}`);
 	try {
 		return await inBusiness(db, businessId, (trx) => store(trx, received, cv?.file ?? null));
 	} catch (error) {
-		if (error instanceof Refusal) return answer(error.status, error.message);
+		if (error instanceof Refusal) return messageResponse(error.status, error.message);
 		throw error;
 	}
 }
@@ -59,10 +59,11 @@ const toFile = ({ fileName, contentType, base64 }: NonNullable<BoardApplication[
 	new File([Buffer.from(base64, "base64")], fileName, { type: contentType });
 
 async function store(trx: Scoped, { board, application }: Received, cv: NewCv | null): Promise<Response> {
-	await noteBoardWebhook(trx, board.id);
-	if (!(await onceEver(trx, `board_application:${board.id}:${application.id}`))) return answer(409, "received before");
+	await recordBoardWebhook(trx, board.id);
+	if (!(await claimKeyOnce(trx, `board_application:${board.id}:${application.id}`)))
+		return messageResponse(409, "received before");
 	const candidate = await findOrInsert(trx, board, application);
-	const cvFileId = cv ? await fileCv(trx, candidate.id, cv) : null;
+	const cvFileId = cv ? await storeCv(trx, candidate.id, cv) : null;
 	if (application.agreedToShare)
 		await giveConsent(trx, {
 			candidateId: candidate.id,
@@ -104,7 +105,7 @@ async function findOrInsert(trx: Scoped, board: BoardRow, { name, email, phone }
 		source: boardFacts[board.provider].source,
 	});
 	if (!created) throw new Refusal(503, "try again");
-	const mobile = phone && normalisePhone(phone);
+	const mobile = phone && normalizePhone(phone);
 	if (mobile)
 		await trx
 			.updateTable("candidates")

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { googleSettings, microsoftSettings } from "#app/integrations/calendar/demo.server.ts";
 import { startGoogleSimulator } from "#app/integrations/calendar/google-simulator.server.ts";
 import { startMicrosoftSimulator } from "#app/integrations/calendar/microsoft-simulator.server.ts";
 import type { CalendarSimulator, SimulatorPost } from "#app/integrations/calendar/simulator.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { connectCalendar, disconnectCalendar } from "#db/queries/calendar-connections.ts";
-import { aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { syncCalendar } from "#workers/tasks/calendar_connection_sync.ts";
 import { calendarDisconnect } from "#workers/tasks/calendar_disconnect.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import * as hook from "./calendar.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 let post: SimulatorPost = async () => new Response(null, { status: 500 });
 const servers = {} as Record<"google" | "microsoft", CalendarSimulator>;
@@ -86,7 +86,7 @@ async function deleteJobs(trx: Inside["trx"]) {
 
 describe.each(["google", "microsoft"] as const)("a calendar at %s", (kind) => {
 	test("schedules one sync when a notification has the channel's token, and nothing otherwise", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, business } = inside;
 			const { call, find, sync } = await connect(inside, kind);
 			const server = servers[kind];
@@ -127,7 +127,7 @@ describe.each(["google", "microsoft"] as const)("a calendar at %s", (kind) => {
 		}));
 
 	test("renews a channel before it ends, and opens none without a public URL", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { find, sync } = await connect(inside, kind);
 			const server = servers[kind];
@@ -150,7 +150,7 @@ describe.each(["google", "microsoft"] as const)("a calendar at %s", (kind) => {
 		}));
 
 	test("stops notifications when it is disconnected, and revokes access where the service allows it", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { db, trx, business } = inside;
 			const { recruiterId, sync } = await connect(inside, kind);
 			const server = servers[kind];
@@ -169,7 +169,7 @@ describe.each(["google", "microsoft"] as const)("a calendar at %s", (kind) => {
 });
 
 test("disconnecting a Google account does not revoke access when it is connected again or by another recruiter", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { recruiterId, sync } = await connect(inside, "google");
 		await sync();

@@ -4,7 +4,7 @@ import { parseJson } from "#app/domain/text/parse-json.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type CalendarNotice, isCalendarConnected, receiveCalendarNotice } from "#db/queries/calendar-channels.ts";
 import type { Route } from "./+types/calendar";
-import { answer, onlyPost } from "./answers.ts";
+import { messageResponse, methodNotAllowed } from "./webhook-responses.ts";
 
 const largest = 64 * 1024;
 const longestProof = 1_000;
@@ -19,25 +19,25 @@ const graphNotices = z.object({
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const businessId = /^\d{1,9}$/.test(params.business) ? Number(params.business) : 0;
 	const uid = /^[\w-]{1,64}$/.test(params.connection) ? params.connection : "";
-	if (businessId === 0 || uid === "") return answer(404, "unknown");
+	if (businessId === 0 || uid === "") return messageResponse(404, "unknown");
 	const body = await request.text().catch(() => "");
-	if (body.length > largest) return answer(413, "too large");
+	if (body.length > largest) return messageResponse(413, "too large");
 	const proof = new URL(request.url).searchParams.get("validationToken");
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		if (proof !== null) {
 			// Microsoft validates the address before subscribing and expects its token echoed.
-			if (proof.length > longestProof || !(await isCalendarConnected(trx, uid))) return answer(404, "unknown");
+			if (proof.length > longestProof || !(await isCalendarConnected(trx, uid))) return messageResponse(404, "unknown");
 			return new Response(proof, {
 				headers: { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" },
 			});
 		}
 		// An unknown address and a wrong token get the same answer.
 		const isOwn = await receiveCalendarNotice(trx, uid, readNotices(request.headers, body));
-		return isOwn ? answer(202, "planned") : answer(401, "token");
+		return isOwn ? messageResponse(202, "planned") : messageResponse(401, "token");
 	});
 }
 
-export const loader = onlyPost;
+export const loader = methodNotAllowed;
 
 /** Google sends the notice in headers, Graph in a list. */
 function readNotices(headers: Headers, body: string): CalendarNotice[] {

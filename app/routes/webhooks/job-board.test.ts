@@ -3,12 +3,12 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import type { BoardProvider } from "#app/domain/job-boards/boards.ts";
-import { signedHeaders } from "#app/integrations/outbound/signature.server.ts";
+import { buildSignedHeaders } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { sealBoardSecrets } from "#db/queries/job-boards/boards.ts";
-import { aCandidate, aJob, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aJob, type TestBusiness, withRollback } from "#db/testing.ts";
 import * as webhook from "./job-board.ts";
 
 beforeAll(() => {
@@ -32,7 +32,7 @@ interface Inside {
 }
 
 const receiving = (provider: BoardProvider, work: (inside: Inside) => Promise<void>, board: object = {}) =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { uid } = await trx
 			.insertInto("job_boards")
 			.values({
@@ -57,7 +57,7 @@ const receiving = (provider: BoardProvider, work: (inside: Inside) => Promise<vo
 				const proof =
 					provider === "indeed"
 						? { "x-indeed-signature": createHmac("sha1", by).update(text).digest("base64") }
-						: signedHeaders(by, "msg_1", seconds, text);
+						: buildSignedHeaders(by, "msg_1", seconds, text);
 				const params = { business: String(business.id), board };
 				const path = `/webhooks/job_boards/${business.id}/${board}`;
 				const answer = await browser.visit(webhook, {
@@ -206,7 +206,7 @@ test.each(["push", "indeed"] as const)(
 test("an old signature, a disabled board and a board without a secret accept nothing", async () => {
 	await receiving("push", async ({ job, send }) => {
 		const text = JSON.stringify(own(job.uid));
-		const headers = signedHeaders(secret, "msg_1", Math.floor(Date.now() / 1000) - 3_600, text);
+		const headers = buildSignedHeaders(secret, "msg_1", Math.floor(Date.now() / 1000) - 3_600, text);
 		expect((await send(text, { headers })).status).toBe(401);
 	});
 	await receiving("push", async ({ job, send }) => expect((await send(own(job.uid))).status).toBe(410), {

@@ -3,12 +3,12 @@ import { database } from "#app/context.ts";
 import { readBoardApplication } from "#app/domain/job-boards/board-application.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { constantTimeEqual } from "#app/integrations/outbound/constant-time-equal.server.ts";
-import { isSigned } from "#app/integrations/outbound/signature.server.ts";
+import { hasValidSignature } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type BoardRow, findBoardByUid, openBoardSecrets } from "#db/queries/job-boards/boards.ts";
 import type { Route } from "./+types/job-board";
-import { answer, onlyPost } from "./answers.ts";
 import { receiveBoardApplication } from "./board-application.server.ts";
+import { messageResponse, methodNotAllowed } from "./webhook-responses.ts";
 
 /** An 8 MB CV in base64, plus the surrounding JSON. */
 const largest = 12 * 1024 * 1024;
@@ -16,17 +16,17 @@ const largest = 12 * 1024 * 1024;
 /** A job board application. Unknown boards and bad signatures get the same response. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const body = await request.text().catch(() => "");
-	if (body.length > largest) return answer(413, "too large");
+	if (body.length > largest) return messageResponse(413, "too large");
 	const businessId = /^\d{1,9}$/.test(params.business) ? Number(params.business) : 0;
 	const uid = /^[\w-]{1,64}$/.test(params.board) ? params.board : "";
-	if (businessId === 0 || uid === "") return answer(404, "unknown");
+	if (businessId === 0 || uid === "") return messageResponse(404, "unknown");
 	const board = await inBusiness(context.get(database), businessId, (trx) => findBoardByUid(trx, uid));
-	if (!board || !isProved(board, request.headers, body)) return answer(401, "signature");
-	if (!board.active) return answer(410, "this board is switched off");
+	if (!board || !isProved(board, request.headers, body)) return messageResponse(401, "signature");
+	if (!board.active) return messageResponse(410, "this board is switched off");
 	const parsed = parseJson(body);
-	if (parsed === undefined || parsed === null) return answer(400, "not JSON");
+	if (parsed === undefined || parsed === null) return messageResponse(400, "not JSON");
 	const result = readBoardApplication(board.provider === "indeed" ? "indeed" : "own", parsed);
-	if (!result.ok) return answer(422, `wrong: ${result.field}`);
+	if (!result.ok) return messageResponse(422, `wrong: ${result.field}`);
 	return receiveBoardApplication(context, { businessId, board, application: result.application });
 }
 
@@ -35,8 +35,8 @@ function isProved(board: BoardRow, headers: Headers, body: string): boolean {
 	const secret = openBoardSecrets(board)?.secret ?? "";
 	if (secret === "") return false;
 	if (board.provider !== "indeed")
-		return isSigned(secret, Object.fromEntries(headers), body, Math.floor(Date.now() / 1000));
+		return hasValidSignature(secret, Object.fromEntries(headers), body, Math.floor(Date.now() / 1000));
 	return constantTimeEqual(headers.get("x-indeed-signature"), createHmac("sha1", secret).update(body).digest("base64"));
 }
 
-export const loader = onlyPost;
+export const loader = methodNotAllowed;

@@ -10,10 +10,10 @@ import { unpackWinmail } from "#app/integrations/mail/unpack-winmail.server.ts";
 import { log } from "#app/ops/log.ts";
 import { storeFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findByMessageId, useToken } from "#db/queries/delivery-events.ts";
-import { isExpected, receiveEmail } from "#db/queries/inbound-email.ts";
+import { consumeEventToken, findByMessageId } from "#db/queries/delivery-events.ts";
+import { isExpectedReply, receiveEmail } from "#db/queries/inbound-email.ts";
 import type { Route } from "./+types/mailgun-inbound";
-import { answer, onlyPost } from "./answers.ts";
+import { messageResponse, methodNotAllowed } from "./webhook-responses.ts";
 
 const text = z.string().default("");
 const schema = z.object({
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!parsed.success || !isSignedByMailgun(parsed.data)) {
 		const { id, ip } = context.get(requestInfo);
 		log.warn({ request: id, ip }, "inbound mail was refused");
-		return answer(parsed.success ? 406 : 400, parsed.success ? "signature" : "malformed");
+		return messageResponse(parsed.success ? 406 : 400, parsed.success ? "signature" : "malformed");
 	}
 	const mail = parsed.data;
 	const db = context.get(database);
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const inReplyTo = mail["In-Reply-To"].trim() || null;
 	const byMessageId = await findByMessageId(db, [...(inReplyTo ? [inReplyTo] : []), ...references]);
 	const businessId = byMessageId?.businessId ?? context.get(site).businessId;
-	if (!businessId) return answer(200, "nothing to do");
+	if (!businessId) return messageResponse(200, "nothing to do");
 	const sender = parseSender(mail.from || mail.sender);
 	const files = await unpackWinmail([...form.values()].filter((value) => value instanceof File));
 	const calendar = files.find(({ type }) => type.toLowerCase().startsWith("text/calendar"));
@@ -78,15 +78,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 		headers: readHeaders(mail),
 	};
 	const { attachments, lost } =
-		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpected(trx, received)))
+		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpectedReply(trx, received)))
 			? await storeFiles(businessId, files)
 			: { attachments: [], lost: [] };
 	const uid = await inBusiness(db, businessId, async (trx) => {
-		if (!(await useToken(trx, "mailgun", mail.token))) return undefined;
+		if (!(await consumeEventToken(trx, "mailgun", mail.token))) return undefined;
 		return receiveEmail(trx, { ...received, attachments, note: describeLostFiles(lost) });
 	});
-	if (uid === undefined) return answer(406, "replay");
-	return answer(200, uid ? "kept" : "nothing to do");
+	if (uid === undefined) return messageResponse(406, "replay");
+	return messageResponse(200, uid ? "kept" : "nothing to do");
 }
 
-export const loader = onlyPost;
+export const loader = methodNotAllowed;

@@ -3,9 +3,14 @@ import { database, requestInfo } from "#app/context.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
 import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type DeliveryEvent, findByMessageId, noteDeliveryEvent, useToken } from "#db/queries/delivery-events.ts";
+import {
+	consumeEventToken,
+	type DeliveryEvent,
+	findByMessageId,
+	saveDeliveryEvent,
+} from "#db/queries/delivery-events.ts";
 import type { Route } from "./+types/mailgun";
-import { answer, onlyPost } from "./answers.ts";
+import { messageResponse, methodNotAllowed } from "./webhook-responses.ts";
 
 const largest = 1024 * 1024;
 
@@ -28,7 +33,7 @@ type EventData = z.output<typeof schema>["event-data"];
 /** Mailgun delivery events: signed, recent, each once; anything else is refused and changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const body = await request.text().catch(() => "");
-	if (body.length > largest) return answer(413, "too large");
+	if (body.length > largest) return messageResponse(413, "too large");
 	const parsed = schema.safeParse(getJson(body));
 	if (!parsed.success) return refused(context, 400, "malformed");
 	const { signature, "event-data": event } = parsed.data;
@@ -36,11 +41,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const db = context.get(database);
 	const byMessageId = await findByMessageId(db, [bracketed(event.message.headers["message-id"])]);
 	const kind = getKind(event);
-	if (!byMessageId || !kind) return answer(200, "nothing to do");
+	if (!byMessageId || !kind) return messageResponse(200, "nothing to do");
 	const { message, description } = event["delivery-status"] ?? {};
 	const existing = await inBusiness(db, byMessageId.businessId, async (trx) => {
-		if (!(await useToken(trx, "mailgun", signature.token))) return null;
-		return noteDeliveryEvent(trx, {
+		if (!(await consumeEventToken(trx, "mailgun", signature.token))) return null;
+		return saveDeliveryEvent(trx, {
 			provider: "mailgun",
 			eventId: event.id,
 			emailId: byMessageId.id,
@@ -49,10 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 		});
 	});
 	if (existing === null) return refused(context, 406, "replay");
-	return answer(200, existing ? "noted" : "known");
+	return messageResponse(200, existing ? "noted" : "known");
 }
 
-export const loader = onlyPost;
+export const loader = methodNotAllowed;
 
 function getKind({ event, severity, "client-info": client }: EventData): DeliveryEvent["kind"] | null {
 	// A machine that fetches all pictures of its users has read nothing.
@@ -75,5 +80,5 @@ function getJson(body: string): unknown {
 function refused(context: Route.ActionArgs["context"], status: number, why: string) {
 	const { id, ip } = context.get(requestInfo);
 	log.warn({ request: id, ip, why }, "a webhook was refused");
-	return answer(status, why);
+	return messageResponse(status, why);
 }

@@ -1,18 +1,18 @@
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import type { SimulatedPost } from "#app/integrations/messaging/messaging-simulator.server.ts";
 import { simulatedSender } from "#app/integrations/messaging/sms-simulator.server.ts";
 import { simulatedAccount } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveMessagePermissions } from "#db/queries/conversations/message-permissions.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
-import { aCandidate, aRecruiter, type rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, type withRollback } from "#db/testing.ts";
 import * as smsHook from "./sms.ts";
 import * as whatsappHook from "./whatsapp.ts";
 
 export const secret = "segredo-do-aplicativo";
 export const phone = "+5511987654321";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** A channel with its number, a recruiter, and a candidate who consented to messages. */
 export async function withChannel({ trx }: Inside, provider: "whatsapp_cloud" | "twilio" | "http" = "whatsapp_cloud") {
@@ -34,14 +34,14 @@ export async function withChannel({ trx }: Inside, provider: "whatsapp_cloud" | 
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	const recruiter = await aRecruiter(trx, { is_admin: true });
-	const candidate = await agreeing(
+	const candidate = await grantMessagePermissions(
 		trx,
 		await aCandidate(trx, { name: "Ana Lima", mobile_phone: phone, owner_id: recruiter.id }),
 	);
 	return { channel, recruiter, candidate, to: { entity: "candidates" as const, id: candidate.id } };
 }
 
-export async function agreeing<P extends { id: number }>(trx: Scoped, person: P): Promise<P> {
+export async function grantMessagePermissions<P extends { id: number }>(trx: Scoped, person: P): Promise<P> {
 	await saveMessagePermissions(
 		trx,
 		{ entity: "candidates", id: person.id },

@@ -6,13 +6,13 @@ import { getMessagingProvider } from "#app/integrations/messaging/messaging-prov
 import { log } from "#app/ops/log.ts";
 import {
 	findWebhookAccount,
-	largestWebhook,
+	maxWebhookBytes,
 	readWebhookAddress,
 	storePhoneWebhook,
 	verdictStatuses,
 } from "#app/ops/phone-webhooks.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { answer } from "./answers.ts";
+import { messageResponse } from "./webhook-responses.ts";
 
 interface WebhookArgs {
 	context: Readonly<RouterContextProvider>;
@@ -23,21 +23,21 @@ interface WebhookArgs {
 /** Webhooks that reach the router; the built product handles them earlier (`acceptPhoneWebhooks`). */
 export async function receivePhoneWebhook(args: WebhookArgs, kind: PhoneChannel): Promise<Response> {
 	const body = await args.request.text().catch(() => "");
-	if (body.length > largestWebhook) return answer(413, "too large");
+	if (body.length > maxWebhookBytes) return messageResponse(413, "too large");
 	const address = readWebhookAddress({ ...args.params, kind });
-	if (!address) return answer(404, "unknown");
+	if (!address) return messageResponse(404, "unknown");
 	const { search } = new URL(args.request.url);
 	const { headers } = args.request;
 	const db = args.context.get(database);
 	const verdict = await storePhoneWebhook({ db, address, headers, body, search, getProvider: getMessagingProvider });
 	const status = verdictStatuses[verdict];
-	return status === 200 ? answer(200, verdict) : refuse(args, status, verdict);
+	return status === 200 ? messageResponse(200, verdict) : refuse(args, status, verdict);
 }
 
 /** Meta verifies that the address is ours before it sends notices. */
 export async function answerChallenge(args: WebhookArgs): Promise<Response> {
 	const address = readWebhookAddress({ ...args.params, kind: "whatsapp" });
-	if (!address) return answer(404, "unknown");
+	if (!address) return messageResponse(404, "unknown");
 	const query = new URL(args.request.url).searchParams;
 	const proof = query.get("hub.challenge") ?? "";
 	const known = await inBusiness(args.context.get(database), address.businessId, (trx) =>
@@ -59,5 +59,5 @@ function isSame(first: string, other: string): boolean {
 function refuse({ context }: WebhookArgs, status: number, why: string): Response {
 	const { id, ip } = context.get(requestInfo);
 	log.warn({ request: id, ip, why }, "a webhook was refused");
-	return answer(status, why);
+	return messageResponse(status, why);
 }

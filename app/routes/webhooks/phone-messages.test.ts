@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { simulatedAccount } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { listTaskPayloads, withRollback } from "#db/testing.ts";
 import { receiveMessagesTask } from "#workers/tasks/receive_messages.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import { postToRoute, secret, webhookAddress, withChannel } from "./messaging.testing.ts";
 import * as whatsappHook from "./whatsapp.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function tellOfAccount(inside: Inside, uid: string, changes: object[], account = simulatedAccount, time = 1) {
 	const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: account, time, changes }] });
@@ -39,7 +39,7 @@ test.each([
 		403,
 	],
 ] as const)("the WhatsApp webhook answers Meta's challenge with %s correctly", (_, query, status) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const ask = async (uid: string, business = inside.business.id) => {
 			const browser = new Browser(inside.db, inside.business.host);
@@ -59,7 +59,7 @@ test.each([
 );
 
 test("the WhatsApp webhook saves a template's status once, and not for another account", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const { trx } = inside;
 		const template = await trx
@@ -104,7 +104,7 @@ test("the WhatsApp webhook saves a template's status once, and not for another a
 	}));
 
 test("the WhatsApp webhook saves a number's quality and ignores unknown values", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const quality = async () =>
 			(
@@ -124,7 +124,7 @@ test("the WhatsApp webhook saves a number's quality and ignores unknown values",
 	}));
 
 test("simultaneous webhooks are checked one by one: a forged one changes nothing and a duplicate is stored once", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel } = await withChannel(inside);
 		const address = webhookAddress("whatsapp", inside.business, channel.uid);
 		const post = (id: string, key: string, body?: string) => {

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/sms";
-import { onlyPost } from "./answers.ts";
 import { receivePhoneWebhook } from "./phone-messages.server.ts";
+import { methodNotAllowed } from "./webhook-responses.ts";
 
 export const action = (args: Route.ActionArgs) => receivePhoneWebhook(args, "sms");
 
-export const loader = onlyPost;
+export const loader = methodNotAllowed;

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { signedHeaders } from "#app/integrations/outbound/signature.server.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { buildSignedHeaders } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { isSuppressed } from "#db/queries/suppressions.ts";
-import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { listSuppressionReasons } from "#db/queries/suppressions.ts";
+import { createUnsubscribeToken } from "#db/queries/unsubscribe-links.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import * as wholeMail from "./mail.ts";
 import * as events from "./mailgun.ts";
 import * as inbound from "./mailgun-inbound.ts";
@@ -51,7 +51,7 @@ const readNotices = (messageId: string, event: string, more: object = {}) => ({
 });
 
 test("the Mailgun webhook records deliveries, bounces, complaints and unsubscribes, and ignores temporary failures", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const browser = new Browser(db, business.host);
 		const send = (body: object) =>
 			browser.visit(events, {
@@ -83,12 +83,12 @@ test("the Mailgun webhook records deliveries, bounces, complaints and unsubscrib
 				.executeTakeFirstOrThrow();
 			expect(now.delivery).toBe(delivery);
 			expect(now.opened_at !== null).toBe(event === "opened" && delivery !== null);
-			expect(await isSuppressed(trx, email)).toEqual(reasons);
+			expect(await listSuppressionReasons(trx, email)).toEqual(reasons);
 		}
 	}));
 
 test("the Mailgun webhook refuses unsigned, old, replayed, malformed and foreign events and changes nothing", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const mail = await aMail(trx);
 		const browser = new Browser(db, business.host);
 		const send = async (body: object | string) =>
@@ -132,7 +132,7 @@ test("the Mailgun webhook refuses unsigned, old, replayed, malformed and foreign
 		])
 			expect(await send(body)).toBe(400);
 		await enterBusiness(trx, business.id);
-		expect(await isSuppressed(trx, email)).toEqual([]);
+		expect(await listSuppressionReasons(trx, email)).toEqual([]);
 		vi.stubEnv("MAILGUN_SIGNING_KEY", "");
 		expect(await send({ signature: signed({ key: "" }), ...bounce })).toBe(406);
 		vi.stubEnv("MAILGUN_SIGNING_KEY", "a-signing-key");
@@ -147,11 +147,11 @@ test("the Mailgun webhook refuses unsigned, old, replayed, malformed and foreign
 			}),
 		).toBe(200);
 		await enterBusiness(trx, business.id);
-		expect(await isSuppressed(trx, email)).toEqual([]);
+		expect(await listSuppressionReasons(trx, email)).toEqual([]);
 	}));
 
 test("the inbound webhook saves a reply's files except types that may not be uploaded", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await aCandidate(trx, { email });
 		const mail = await aMail(trx);
 		const browser = new Browser(db, business.host);
@@ -190,7 +190,7 @@ test("the inbound webhook saves a reply's files except types that may not be upl
 const quoted = (token: string) => `http://x.example/prospecting/answer/${token}?step=1`;
 
 test("the inbound webhook saves a reply once on the records of its conversation and notifies the sender", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		await aCandidate(trx, { email });
 		const helena = await aRecruiter(trx);
 		const mail = await aMail(trx, helena.id);
@@ -236,19 +236,19 @@ test("the inbound webhook saves a reply once on the records of its conversation 
 	}));
 
 test("the inbound webhook unsubscribes the owner of an unsubscribe email", () =>
-	rolledBack(async ({ db, trx, business }) => {
-		const token = await unsubscribeLinkFor(trx, email, business.siteId);
+	withRollback(async ({ db, trx, business }) => {
+		const token = await createUnsubscribeToken(trx, email, business.siteId);
 		const form = { ...signed(), from: email, recipient: "oi@seleta.example", subject: `unsubscribe ${token}` };
 		await new Browser(db, business.host).visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form });
 		await enterBusiness(trx, business.id);
-		expect(await isSuppressed(trx, email, business.siteId)).toEqual(["unsubscribe"]);
+		expect(await listSuppressionReasons(trx, email, business.siteId)).toEqual(["unsubscribe"]);
 	}));
 
 const mailSecret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
 const mime = (...lines: string[]) => lines.join("\r\n");
 
 test("the mail webhook saves a signed RFC 5322 message once with its file and handles a failure report", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		vi.stubEnv("INBOUND_MAIL_SECRET", mailSecret);
 		await aCandidate(trx, { email });
 		const mail = await aMail(trx);
@@ -257,7 +257,11 @@ test("the mail webhook saves a signed RFC 5322 message once with its file and ha
 			browser.visit(wholeMail, {
 				path: "/webhooks/mail",
 				body,
-				headers: { ...machine, "Content-Type": "message/rfc822", ...signedHeaders(secret, randomUUID(), at, body) },
+				headers: {
+					...machine,
+					"Content-Type": "message/rfc822",
+					...buildSignedHeaders(secret, randomUUID(), at, body),
+				},
 			});
 		const reply = mime(
 			`From: Marina <${email}>`,
@@ -313,5 +317,5 @@ test("the mail webhook saves a signed RFC 5322 message once with its file and ha
 			.execute();
 		expect(saved).toMatchObject([{ subject: "Re: Olá", file_name: "cv.pdf" }]);
 		expect(saved[0]?.text?.trim()).toBe("Tenho interesse.");
-		expect(await isSuppressed(trx, email)).toEqual(["bounce"]);
+		expect(await listSuppressionReasons(trx, email)).toEqual(["bounce"]);
 	}));

@@ -1,31 +1,31 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { CvDocument, CvItem } from "#app/domain/candidates/cv-document.ts";
-import { pdfFooter, styles, text } from "./parts.server.ts";
+import { pdfFooter, pdfStyles, pdfText } from "./pdf-elements.server.ts";
 
 const top = { paddingBottom: 12, borderBottomWidth: 3 } as const;
-const head = { ...styles.head, fontSize: 12, paddingBottom: 3, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" };
+const head = { ...pdfStyles.head, fontSize: 12, paddingBottom: 3, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" };
 
 export function cvPage(cvDocument: CvDocument, color: string) {
 	const { title, role, contact, links, introduction, sections, site } = cvDocument;
 	return h(
 		Page,
-		{ size: "A4", style: styles.page },
+		{ size: "A4", style: pdfStyles.page },
 		h(
 			View,
 			{ style: { ...top, borderBottomColor: color }, key: "top" },
-			text(title, { ...styles.title, fontSize: 22, marginTop: 0, marginBottom: 2 }),
-			...(role ? [text(role, { fontSize: 12, color }, "role")] : []),
-			text(contact.join("  ·  "), { ...styles.muted, marginTop: 4 }, "contact"),
-			...links.map((link) => text(link, styles.muted)),
+			pdfText(title, { ...pdfStyles.title, fontSize: 22, marginTop: 0, marginBottom: 2 }),
+			...(role ? [pdfText(role, { fontSize: 12, color }, "role")] : []),
+			pdfText(contact.join("  ·  "), { ...pdfStyles.muted, marginTop: 4 }, "contact"),
+			...links.map((link) => pdfText(link, pdfStyles.muted)),
 		),
-		...(introduction ? [text(introduction, { marginTop: 14 }, "introduction")] : []),
+		...(introduction ? [pdfText(introduction, { marginTop: 14 }, "introduction")] : []),
 		...sections.map((section) =>
 			h(
 				View,
-				{ style: styles.part, key: section.title },
+				{ style: pdfStyles.part, key: section.title },
 				// A heading is never left alone at the end of a page.
-				h(View, { key: "head", minPresenceAhead: 60 }, text(section.title, head)),
+				h(View, { key: "head", minPresenceAhead: 60 }, pdfText(section.title, head)),
 				...section.items.map(item),
 			),
 		),
@@ -41,13 +41,13 @@ function item({ title, sub, when, texts }: CvItem, at: number) {
 			? [
 					h(
 						View,
-						{ style: styles.row, wrap: false, key: "line" },
-						text(title, { ...styles.strong, flex: 1 }, "title"),
-						text(when ?? "", styles.muted, "when"),
+						{ style: pdfStyles.row, wrap: false, key: "line" },
+						pdfText(title, { ...pdfStyles.strong, flex: 1 }, "title"),
+						pdfText(when ?? "", pdfStyles.muted, "when"),
 					),
 				]
 			: []),
-		...(sub ? [text(sub, styles.muted, "sub")] : []),
-		...texts.map((item, index) => text(item, { marginTop: 2 }, String(index))),
+		...(sub ? [pdfText(sub, pdfStyles.muted, "sub")] : []),
+		...texts.map((item, index) => pdfText(item, { marginTop: 2 }, String(index))),
 	);
 }

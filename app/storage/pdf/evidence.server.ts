@@ -1,24 +1,24 @@
 import { Page, Path, Svg, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.ts";
-import { brand, pdfFooter, pdfSection, styles, text } from "./parts.server.ts";
+import { pdfBrandHeader, pdfFooter, pdfSection, pdfStyles, pdfText } from "./pdf-elements.server.ts";
 
 export function evidencePage(document: EvidenceDocument, color: string) {
 	const { site, title, intro, facts, signers, headings, events, consent, check, link, matrix } = document;
 	return h(
 		Page,
-		{ size: "A4", style: styles.page },
-		brand(site, color),
+		{ size: "A4", style: pdfStyles.page },
+		pdfBrandHeader(site, color),
 		h(
 			View,
-			{ style: { ...styles.columns, marginBottom: 8 }, key: "top" },
+			{ style: { ...pdfStyles.columns, marginBottom: 8 }, key: "top" },
 			h(
 				View,
 				{ style: { flex: 1 }, key: "words" },
-				text(title, styles.title, "title"),
-				text(intro, styles.body, "intro"),
-				text(check, { ...styles.body, marginTop: 8 }, "check"),
-				text(link, { fontSize: 9, fontFamily: "Helvetica-Bold", color }, "link"),
+				pdfText(title, pdfStyles.title, "title"),
+				pdfText(intro, pdfStyles.body, "intro"),
+				pdfText(check, { ...pdfStyles.body, marginTop: 8 }, "check"),
+				pdfText(link, { fontSize: 9, fontFamily: "Helvetica-Bold", color }, "link"),
 			),
 			code(matrix),
 		),
@@ -28,8 +28,8 @@ export function evidencePage(document: EvidenceDocument, color: string) {
 				h(
 					View,
 					{ key: label, style: { flexDirection: "row", gap: 12, paddingVertical: 3 }, wrap: false },
-					text(label, { width: 130, fontSize: 9, color: "#595959" }, "label"),
-					text(value, { flex: 1, fontSize: 9 }, "value"),
+					pdfText(label, { width: 130, fontSize: 9, color: "#595959" }, "label"),
+					pdfText(value, { flex: 1, fontSize: 9 }, "value"),
 				),
 			),
 		),
@@ -38,21 +38,21 @@ export function evidencePage(document: EvidenceDocument, color: string) {
 			...signers.map(({ name, lines }, at) =>
 				h(
 					View,
-					{ key: `signer${at}`, style: { ...styles.box, borderLeftColor: color, marginBottom: 6 }, wrap: false },
-					text(name, { fontFamily: "Helvetica-Bold", fontSize: 11 }, "name"),
-					...lines.map((line, place) => text(line, { fontSize: 9 }, `line${place}`)),
+					{ key: `signer${at}`, style: { ...pdfStyles.box, borderLeftColor: color, marginBottom: 6 }, wrap: false },
+					pdfText(name, { fontFamily: "Helvetica-Bold", fontSize: 11 }, "name"),
+					...lines.map((line, place) => pdfText(line, { fontSize: 9 }, `line${place}`)),
 				),
 			),
 		),
-		pdfSection(headings.consent, ...consent.map((item, at) => text(item, { fontSize: 9 }, `consent${at}`))),
+		pdfSection(headings.consent, ...consent.map((item, at) => pdfText(item, { fontSize: 9 }, `consent${at}`))),
 		pdfSection(
 			headings.events,
 			...events.map(({ when, what }, at) =>
 				h(
 					View,
 					{ key: `event${at}`, style: { flexDirection: "row", gap: 12, paddingVertical: 2 }, wrap: false },
-					text(when, { width: 130, fontSize: 8, color: "#595959" }, "when"),
-					text(what, { flex: 1, fontSize: 8 }, "what"),
+					pdfText(when, { width: 130, fontSize: 8, color: "#595959" }, "when"),
+					pdfText(what, { flex: 1, fontSize: 8 }, "what"),
 				),
 			),
 		),

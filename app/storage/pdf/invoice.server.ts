@@ -2,7 +2,7 @@ import { Page, StyleSheet, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import { fonts } from "./fonts.server.ts";
-import { amountBox, brand, pdfFooter, styles, text } from "./parts.server.ts";
+import { pdfAmountBox, pdfBrandHeader, pdfFooter, pdfStyles, pdfText } from "./pdf-elements.server.ts";
 
 const look = StyleSheet.create({
 	facts: { flexDirection: "row", flexWrap: "wrap", marginTop: 20, rowGap: 8 },
@@ -30,37 +30,37 @@ export function invoicePage(invoiceDocument: InvoiceDocument, color: string) {
 	const own = invoiceDocument.totals.filter((total) => total.own);
 	return h(
 		Page,
-		{ size: "A4", style: styles.page },
-		brand(invoiceDocument.site, color, invoiceDocument.number),
+		{ size: "A4", style: pdfStyles.page },
+		pdfBrandHeader(invoiceDocument.site, color, invoiceDocument.number),
 		h(
 			View,
-			{ style: styles.columns, key: "head", wrap: false },
+			{ style: pdfStyles.columns, key: "head", wrap: false },
 			h(
 				View,
 				{ style: { flex: 1 }, key: "what" },
-				text(invoiceDocument.number, styles.title, "number"),
-				text(invoiceDocument.title, styles.muted, "title"),
+				pdfText(invoiceDocument.number, pdfStyles.title, "number"),
+				pdfText(invoiceDocument.title, pdfStyles.muted, "title"),
 			),
 			...(net
 				? [
 						h(
 							View,
 							{ style: { width: 210 }, key: "sum" },
-							amountBox(color, net.label, net.value, due ? `${due.label}: ${due.value}` : null),
+							pdfAmountBox(color, net.label, net.value, due ? `${due.label}: ${due.value}` : null),
 						),
 					]
 				: []),
 		),
 		h(
 			View,
-			{ style: { ...styles.columns, marginTop: 22 }, key: "parties", wrap: false },
+			{ style: { ...pdfStyles.columns, marginTop: 22 }, key: "parties", wrap: false },
 			...invoiceDocument.parties.map(({ label, name, lines }) =>
 				h(
 					View,
 					{ style: { flex: 1 }, key: label },
-					text(label, styles.small),
-					text(name, { ...styles.strong, fontSize: 10 }, "name"),
-					...lines.map((line, at) => text(line, styles.muted, `l${at}`)),
+					pdfText(label, pdfStyles.small),
+					pdfText(name, { ...pdfStyles.strong, fontSize: 10 }, "name"),
+					...lines.map((line, at) => pdfText(line, pdfStyles.muted, `l${at}`)),
 				),
 			),
 		),
@@ -68,14 +68,14 @@ export function invoicePage(invoiceDocument: InvoiceDocument, color: string) {
 			View,
 			{ style: look.facts, key: "facts" },
 			...invoiceDocument.facts.map(({ key, label, value }) =>
-				h(View, { style: look.fact, key }, text(label, styles.small, "l"), text(value, {}, "v")),
+				h(View, { style: look.fact, key }, pdfText(label, pdfStyles.small, "l"), pdfText(value, {}, "v")),
 			),
 		),
 		h(
 			View,
 			{ style: { marginTop: 22 }, key: "lines" },
-			columns(invoiceDocument.head, "head", styles.tableHead),
-			...invoiceDocument.lines.map(({ key, ...one }) => columns(one, key, styles.tableRow)),
+			columns(invoiceDocument.head, "head", pdfStyles.tableHead),
+			...invoiceDocument.lines.map(({ key, ...one }) => columns(one, key, pdfStyles.tableRow)),
 		),
 		h(
 			View,
@@ -89,10 +89,10 @@ export function invoicePage(invoiceDocument: InvoiceDocument, color: string) {
 						h(
 							View,
 							{ style: { flex: 1 }, key: "l" },
-							text(label, {}, "l"),
-							...(formula ? [text(formula, { ...styles.small, fontFamily: fonts.regular }, "f")] : []),
+							pdfText(label, {}, "l"),
+							...(formula ? [pdfText(formula, { ...pdfStyles.small, fontFamily: fonts.regular }, "f")] : []),
 						),
-						text(value, {}, "v"),
+						pdfText(value, {}, "v"),
 					),
 				),
 		),
@@ -100,18 +100,20 @@ export function invoicePage(invoiceDocument: InvoiceDocument, color: string) {
 			? [
 					h(
 						View,
-						{ style: styles.part, key: "own", wrap: false },
-						text(invoiceDocument.ownTaxes, styles.small, "label"),
+						{ style: pdfStyles.part, key: "own", wrap: false },
+						pdfText(invoiceDocument.ownTaxes, pdfStyles.small, "label"),
 						h(
 							View,
 							{ style: look.own, key: "taxes" },
-							...own.map(({ key, label, formula, value }) => text(`${label}: ${formula} = ${value}`, look.ownTax, key)),
+							...own.map(({ key, label, formula, value }) =>
+								pdfText(`${label}: ${formula} = ${value}`, look.ownTax, key),
+							),
 						),
 					),
 				]
 			: []),
 		...invoiceDocument.notes.map((note, at) =>
-			h(View, { style: styles.part, key: `n${at}` }, text(note, { ...styles.muted, fontSize: 9 })),
+			h(View, { style: pdfStyles.part, key: `n${at}` }, pdfText(note, { ...pdfStyles.muted, fontSize: 9 })),
 		),
 		pdfFooter([from?.name, from?.lines[0], invoiceDocument.number].filter(Boolean).join(" · ")),
 	);
@@ -121,9 +123,9 @@ function columns(item: InvoiceDocument["head"], key: string, style: object) {
 	return h(
 		View,
 		{ style: { ...style }, key, wrap: false },
-		text(item.description, { flex: 1 }, "d"),
-		text(item.quantity, look.quantity, "q"),
-		text(item.price, look.number, "p"),
-		text(item.amount, look.number, "a"),
+		pdfText(item.description, { flex: 1 }, "d"),
+		pdfText(item.quantity, look.quantity, "q"),
+		pdfText(item.price, look.number, "p"),
+		pdfText(item.amount, look.number, "a"),
 	);
 }

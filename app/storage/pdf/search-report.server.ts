@@ -1,7 +1,7 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
-import { brand, pdfFooter, pdfRow, pdfSection, styles, text } from "./parts.server.ts";
+import { pdfBrandHeader, pdfFooter, pdfRow, pdfSection, pdfStyles, pdfText } from "./pdf-elements.server.ts";
 
 const number = { width: 62, textAlign: "right" } as const;
 
@@ -13,39 +13,43 @@ export function searchReportPage(report: SearchReportDocument, color: string) {
 	const { words, note, figures, stages, days, reasons } = report;
 	return h(
 		Page,
-		{ size: "A4", style: styles.page },
-		brand(report.site, color),
-		text(report.title, styles.title),
-		text([report.company, `${report.since} – ${report.until}`].filter(Boolean).join(" · "), styles.muted, "period"),
+		{ size: "A4", style: pdfStyles.page },
+		pdfBrandHeader(report.site, color),
+		pdfText(report.title, pdfStyles.title),
+		pdfText(
+			[report.company, `${report.since} – ${report.until}`].filter(Boolean).join(" · "),
+			pdfStyles.muted,
+			"period",
+		),
 		h(
 			View,
-			{ style: { ...styles.columns, ...styles.part }, key: "figures" },
+			{ style: { ...pdfStyles.columns, ...pdfStyles.part }, key: "figures" },
 			...figures.map(({ label, value }) =>
 				h(
 					View,
-					{ style: { ...styles.box, flex: 1, borderLeftColor: color }, key: label },
-					text(value, styles.boxValue, "value"),
-					text(label, styles.small, "label"),
+					{ style: { ...pdfStyles.box, flex: 1, borderLeftColor: color }, key: label },
+					pdfText(value, pdfStyles.boxValue, "value"),
+					pdfText(label, pdfStyles.small, "label"),
 				),
 			),
 		),
-		...(note ? [pdfSection(words.note, text(note, styles.body, "note"))] : []),
+		...(note ? [pdfSection(words.note, pdfText(note, pdfStyles.body, "note"))] : []),
 		pdfSection(
 			words.stages,
-			text(words.stagesNote, styles.small, "stagesNote"),
+			pdfText(words.stagesNote, pdfStyles.small, "stagesNote"),
 			h(
 				View,
-				{ style: { ...styles.tableHead, marginTop: 4 }, key: "head" },
-				text(words.stage, { flex: 1 }, "s"),
-				...(["reached", "passed", "waiting", "ended"] as const).map((name) => text(words[name], number, name)),
+				{ style: { ...pdfStyles.tableHead, marginTop: 4 }, key: "head" },
+				pdfText(words.stage, { flex: 1 }, "s"),
+				...(["reached", "passed", "waiting", "ended"] as const).map((name) => pdfText(words[name], number, name)),
 			),
 			...stages.map(({ key, label, share, reached, ofFirst, passed, waiting, ended }) =>
 				h(
 					View,
-					{ style: styles.tableRow, key, wrap: false },
-					h(View, { style: { flex: 1 }, key: "label" }, text(label, {}, "name"), bar(share, color, "bar")),
-					text(`${reached} (${ofFirst})`, number, "reached"),
-					...[passed, waiting, ended].map((value, at) => text(value ?? "", number, `value${at}`)),
+					{ style: pdfStyles.tableRow, key, wrap: false },
+					h(View, { style: { flex: 1 }, key: "label" }, pdfText(label, {}, "name"), bar(share, color, "bar")),
+					pdfText(`${reached} (${ofFirst})`, number, "reached"),
+					...[passed, waiting, ended].map((value, at) => pdfText(value ?? "", number, `value${at}`)),
 				),
 			),
 		),
@@ -54,7 +58,7 @@ export function searchReportPage(report: SearchReportDocument, color: string) {
 			: [
 					pdfSection(
 						words.days,
-						text(words.daysNote, styles.small, "daysNote"),
+						pdfText(words.daysNote, pdfStyles.small, "daysNote"),
 						...days.map(({ key, label, median, middle }) =>
 							pdfRow(
 								label,
@@ -67,13 +71,13 @@ export function searchReportPage(report: SearchReportDocument, color: string) {
 				]),
 		pdfSection(
 			words.reasons,
-			...(reasons.length === 0 ? [text(words.noReasons, styles.muted, "none")] : []),
+			...(reasons.length === 0 ? [pdfText(words.noReasons, pdfStyles.muted, "none")] : []),
 			...reasons.map(({ key, label, total, lines }) =>
 				h(
 					View,
 					// A short list is not cut from its heading.
 					{ key, wrap: lines.length > 12 },
-					pdfRow(label, total, { ...styles.strong, marginTop: 8 }, "total"),
+					pdfRow(label, total, { ...pdfStyles.strong, marginTop: 8 }, "total"),
 					...lines.map((line) =>
 						h(
 							View,

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { TableError, type TableRow } from "#app/domain/import/limits.ts";
 import { MixedDecoder } from "#app/domain/text/mixed-encoding-decoder.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -13,7 +13,7 @@ const longestRecord = 2_000_000;
 export async function* readTextRows(file: File): AsyncGenerator<TableRow> {
 	const encoding = await detectEncoding(file);
 	const start = decode(encoding, new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer()));
-	if (start.includes("\0")) throw new TableProblem("binary");
+	if (start.includes("\0")) throw new TableError("binary");
 	const { delimiter, skip } = detectDelimiter(start);
 	const parser = parse({
 		delimiter,
@@ -39,7 +39,7 @@ export async function* readTextRows(file: File): AsyncGenerator<TableRow> {
 		}
 	} catch (error) {
 		const code = (error as { code?: string }).code ?? "";
-		if (code.startsWith("CSV_")) throw new TableProblem("quotes", { line: last + 1 });
+		if (code.startsWith("CSV_")) throw new TableError("quotes", { line: last + 1 });
 		throw error;
 	} finally {
 		source.destroy();

@@ -1,16 +1,16 @@
 import type { TableRow } from "#app/domain/import/limits.ts";
 
 /** Rows read ahead to distinguish titles and column groups from the header. */
-export const headRows = 14;
+export const headerLookahead = 14;
 
-export interface TableHead {
+export interface HeaderRow {
 	cells: string[];
 	/** Number of rows in or above the header. */
 	used: number;
 }
 
 /** Finds the header: skips title rows above it and joins two rows of merged groups. */
-export function findHeader(rows: readonly TableRow[]): TableHead {
+export function findHeader(rows: readonly TableRow[]): HeaderRow {
 	const start = findFirst(rows);
 	const [first = [], second, third] = rows.slice(start, start + 3).map(({ cells }) => cells);
 	if (second && third && isGroupRow(first, second, third)) return { cells: joinGroups(first, second), used: start + 2 };

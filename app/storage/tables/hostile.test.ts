@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import JSZip from "jszip";
 import { expect, test } from "vitest";
-import { TableProblem } from "#app/domain/import/limits.ts";
+import { TableError } from "#app/domain/import/limits.ts";
 import { type SheetCell, writeCsv, writeXlsx } from "../write-sheet.server.ts";
 import { openTable } from "./read-table.server.ts";
 
@@ -66,7 +66,7 @@ test("openTable refuses a single line of 100 MB with little memory", { timeout: 
 				const { rows } = await openTable(generated(first, () => "x".repeat(megabyte), 100));
 				for await (const _ of rows) watch();
 			} catch (error) {
-				output = error instanceof TableProblem ? error.code : String(error);
+				output = error instanceof TableError ? error.code : String(error);
 			}
 			watch();
 		});

@@ -1,6 +1,6 @@
-import { importLimits, type SheetNotes, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { importLimits, type SheetNotes, TableError, type TableRow } from "#app/domain/import/limits.ts";
 import { readTextRows } from "./csv.server.ts";
-import { findHeader, headRows } from "./find-header.ts";
+import { findHeader, headerLookahead } from "./find-header.ts";
 import { readFirstSheet } from "./xlsx.server.ts";
 
 /** Rows of nothing but signs between cells: read over, up to a point. */
@@ -11,11 +11,11 @@ export type TableFormat = "csv" | "xlsx";
 /** Detects the table format by first bytes; the file name is ignored. */
 export async function detectTableFormat(file: File): Promise<TableFormat> {
 	const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-	if (start.length === 0) throw new TableProblem("empty");
+	if (start.length === 0) throw new TableError("empty");
 	if (start[0] === 0x50 && start[1] === 0x4b) return "xlsx";
 	// Excel before 2007 or a password-protected workbook; then PDF.
-	if (start[0] === 0xd0 && start[1] === 0xcf) throw new TableProblem("kind");
-	if (start[0] === 0x25 && start[1] === 0x50 && start[2] === 0x44) throw new TableProblem("kind");
+	if (start[0] === 0xd0 && start[1] === 0xcf) throw new TableError("kind");
+	if (start[0] === 0x25 && start[1] === 0x50 && start[2] === 0x44) throw new TableError("kind");
 	return "csv";
 }
 
@@ -33,7 +33,7 @@ export async function openTable(file: File, maxRows: number = importLimits.rows)
 	const sheet = format === "xlsx" ? await readFirstSheet(new Uint8Array(await file.arrayBuffer())) : undefined;
 	const rows = sheet?.rows ?? readTextRows(file);
 	const head = await readHead(rows);
-	if (head.length === 0) throw new TableProblem("empty");
+	if (head.length === 0) throw new TableError("empty");
 	const { cells, used } = findHeader(head);
 	const headers = getHeaders(cells);
 	return { headers, rows: rowsUnder(headers.length, withBack(head.slice(used), rows), maxRows), notes: sheet?.notes };
@@ -41,7 +41,7 @@ export async function openTable(file: File, maxRows: number = importLimits.rows)
 
 async function readHead(rows: AsyncGenerator<TableRow>): Promise<TableRow[]> {
 	const head: TableRow[] = [];
-	for (let blank = 0; head.length < headRows && blank <= maxBlank; ) {
+	for (let blank = 0; head.length < headerLookahead && blank <= maxBlank; ) {
 		const next = await rows.next();
 		if (next.done) break;
 		if (isBlank(next.value.cells)) blank += 1;
@@ -61,15 +61,15 @@ async function* rowsUnder(width: number, rows: AsyncGenerator<TableRow>, maxRows
 	for await (const { number, cells } of rows) {
 		if (isBlank(cells)) {
 			blank += 1;
-			if (blank > maxBlank) throw new TableProblem("rows", { n: maxRows });
+			if (blank > maxBlank) throw new TableError("rows", { n: maxRows });
 			continue;
 		}
 		count += 1;
-		if (count > maxRows) throw new TableProblem("rows", { n: maxRows });
+		if (count > maxRows) throw new TableError("rows", { n: maxRows });
 		const extra = cells.length > width && !isBlank(cells.slice(width));
 		yield { number, cells: Array.from({ length: width }, (_, at) => cleanCell(cells[at])), extra };
 	}
-	if (count === 0) throw new TableProblem("headersOnly");
+	if (count === 0) throw new TableError("headersOnly");
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
@@ -83,7 +83,7 @@ function cleanCell(cell: string | undefined): string {
 /** Column names: unique and never empty. */
 function getHeaders(cells: readonly string[]): string[] {
 	const last = cells.findLastIndex((cell) => cell.trim() !== "");
-	if (last >= importLimits.columns) throw new TableProblem("columns", { n: importLimits.columns });
+	if (last >= importLimits.columns) throw new TableError("columns", { n: importLimits.columns });
 	const seen = new Map<string, number>();
 	return cells.slice(0, last + 1).map((cell, at) => {
 		const name =

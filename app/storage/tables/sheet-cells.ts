@@ -1,22 +1,22 @@
-import { attribute, XmlWalk } from "./xml.ts";
+import { getXmlAttribute, XmlStreamParser } from "./xml.ts";
 
 /** Built-in number formats (not listed in the workbook) for dates and times. */
 const builtIn = (id: number) =>
 	(id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** The numbers of cell styles that make a number a date. */
-export function dateStyles(xml: string): Set<string> {
+export function findDateStyles(xml: string): Set<string> {
 	const formats = new Map<number, string>();
 	const result = new Set<string>();
 	let inCells = false;
 	let index = 0;
-	new XmlWalk({
+	new XmlStreamParser({
 		open(name, attributes) {
 			if (name === "numFmt")
-				formats.set(Number(attribute(attributes, "numFmtId")), attribute(attributes, "formatCode") ?? "");
+				formats.set(Number(getXmlAttribute(attributes, "numFmtId")), getXmlAttribute(attributes, "formatCode") ?? "");
 			else if (name === "cellXfs") inCells = true;
 			else if (name === "xf" && inCells) {
-				const id = Number(attribute(attributes, "numFmtId"));
+				const id = Number(getXmlAttribute(attributes, "numFmtId"));
 				if (builtIn(id) || isDateFormat(formats.get(id))) result.add(String(index));
 				index += 1;
 			}
@@ -34,7 +34,7 @@ function isDateFormat(format: string | undefined): boolean {
 }
 
 /** The displayed text of a cell: YYYY-MM-DD dates, numbers without exponent, empty for errors. */
-export function cellText(
+export function formatCellText(
 	value: string,
 	type: string,
 	isDate: boolean,

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
-import { TableProblem } from "#app/domain/import/limits.ts";
-import { zip } from "../storage.testing.ts";
+import { TableError } from "#app/domain/import/limits.ts";
+import { createZip } from "../storage.testing.ts";
 import { detectEncoding } from "./csv.server.ts";
 import { openTable } from "./read-table.server.ts";
 
@@ -26,7 +26,7 @@ async function problem(content: Content): Promise<string> {
 		await read(content);
 		return "none";
 	} catch (error) {
-		if (error instanceof TableProblem) return error.code;
+		if (error instanceof TableError) return error.code;
 		throw error;
 	}
 }
@@ -176,7 +176,7 @@ describe("openTable for a text file", () => {
 });
 
 const book = (sheet: string, more: Record<string, string> = {}) =>
-	zip({
+	createZip({
 		"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
 		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>`,
 		"xl/worksheets/sheet1.xml": sheet,
@@ -238,7 +238,7 @@ describe("openTable for a workbook", () => {
 		expect(await problem(book(getSheet(""), { "xl/vbaProject.bin": "x" }))).toBe("macros");
 		expect(await problem(book('<!DOCTYPE x [<!ENTITY e "x">]><worksheet/>'))).toBe("damaged");
 		expect(await problem(book(`<worksheet><c ${'a="'.repeat(2_000_000)}`))).toBe("damaged");
-		expect(await problem(zip({ "a.txt": "x" }))).toBe("kind");
+		expect(await problem(createZip({ "a.txt": "x" }))).toBe("kind");
 		expect(await problem(new TextEncoder().encode("PK\u0003\u0004xxxx"))).toBe("damaged");
 		expect(await problem(book(getSheet(`<row>${good}${inline("XFD1", "b")}</row>`)))).toBe("headersOnly");
 		const wide = Array.from({ length: 600 }, (_, n) => `<c t="str"><v>h${n}</v></c>`).join("");

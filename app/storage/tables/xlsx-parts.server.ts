@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { createInflateRaw } from "node:zlib";
-import { TableProblem } from "#app/domain/import/limits.ts";
+import { TableError } from "#app/domain/import/limits.ts";
 import { readZip, type ZipEntry } from "../zip-directory.ts";
 
 const entryMark = 0x04034b50;
@@ -11,14 +11,14 @@ const maxParts = 2_000;
 
 export function listXlsxParts(bytes: Uint8Array): Map<string, ZipEntry> {
 	const entries = readZip(bytes);
-	if (!entries || entries.length > maxParts) throw new TableProblem("damaged");
-	if (entries.some(({ encrypted }) => encrypted)) throw new TableProblem("encrypted");
-	if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) throw new TableProblem("macros");
+	if (!entries || entries.length > maxParts) throw new TableError("damaged");
+	if (entries.some(({ encrypted }) => encrypted)) throw new TableError("encrypted");
+	if (entries.some(({ name }) => /vbaProject\.bin$/i.test(name))) throw new TableError("macros");
 	// Names differ in case and in a leading slash between writers.
-	return new Map(entries.map((entry) => [partName(entry.name), entry]));
+	return new Map(entries.map((entry) => [normalizePartName(entry.name), entry]));
 }
 
-export const partName = (name: string) => name.replace(/^\/+/, "").toLowerCase();
+export const normalizePartName = (name: string) => name.replace(/^\/+/, "").toLowerCase();
 
 /** Streams a part's text and counts unpacked bytes: the archive's declared size is not trusted. */
 export async function* readXlsxText(bytes: Uint8Array, entry: ZipEntry, most = maxUnpacked): AsyncGenerator<string> {
@@ -32,12 +32,12 @@ export async function* readXlsxText(bytes: Uint8Array, entry: ZipEntry, most = m
 	try {
 		for await (const part of stream as AsyncIterable<Buffer>) {
 			size += part.length;
-			if (size > limit) throw new TableProblem("bomb");
+			if (size > limit) throw new TableError("bomb");
 			yield decoder.decode(part, { stream: true }).replaceAll("\0", " ");
 		}
 		yield decoder.decode();
 	} catch (error) {
-		if (String((error as { code?: string }).code).startsWith("Z_")) throw new TableProblem("damaged");
+		if (String((error as { code?: string }).code).startsWith("Z_")) throw new TableError("damaged");
 		throw error;
 	} finally {
 		source.destroy();
@@ -55,10 +55,10 @@ export async function readSmallText(bytes: Uint8Array, entry: ZipEntry | undefin
 
 function packedBytes(bytes: Uint8Array, { at, packed, method }: ZipEntry): Uint8Array {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	if (method !== 0 && method !== 8) throw new TableProblem("damaged");
-	if (at + 30 > bytes.length || view.getUint32(at, true) !== entryMark) throw new TableProblem("damaged");
+	if (method !== 0 && method !== 8) throw new TableError("damaged");
+	if (at + 30 > bytes.length || view.getUint32(at, true) !== entryMark) throw new TableError("damaged");
 	const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-	if (start + packed > bytes.length) throw new TableProblem("damaged");
+	if (start + packed > bytes.length) throw new TableError("damaged");
 	return bytes.subarray(start, start + packed);
 }
 

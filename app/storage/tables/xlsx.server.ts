@@ -1,8 +1,8 @@
-import { importLimits, type SheetNotes, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
+import { importLimits, type SheetNotes, TableError, type TableRow } from "#app/domain/import/limits.ts";
 import type { ZipEntry } from "../zip-directory.ts";
-import { cellText, dateStyles } from "./sheet-cells.ts";
-import { listXlsxParts, partName, readSmallText, readXlsxText } from "./xlsx-parts.server.ts";
-import { attribute, XmlWalk } from "./xml.ts";
+import { findDateStyles, formatCellText } from "./sheet-cells.ts";
+import { listXlsxParts, normalizePartName, readSmallText, readXlsxText } from "./xlsx-parts.server.ts";
+import { getXmlAttribute, XmlStreamParser } from "./xml.ts";
 
 /** Shared strings are held in memory: larger files must be saved as CSV. */
 const maxSharedText = 120_000_000;
@@ -14,7 +14,7 @@ export async function readFirstSheet(
 	const parts = listXlsxParts(bytes);
 	const { sheet, date1904, notes } = await findFirstSheet(bytes, parts);
 	const shared = await sharedTexts(bytes, parts.get("xl/sharedstrings.xml"));
-	const styles = dateStyles(await readSmallText(bytes, parts.get("xl/styles.xml")));
+	const styles = findDateStyles(await readSmallText(bytes, parts.get("xl/styles.xml")));
 	const reader = new SheetRows(shared, styles, date1904, notes);
 	return { rows: readRows(readXlsxText(bytes, sheet), reader), notes };
 }
@@ -28,26 +28,27 @@ async function* readRows(texts: AsyncIterable<string>, reader: SheetRows): Async
 
 async function findFirstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
 	const workbook = await readSmallText(bytes, parts.get("xl/workbook.xml"));
-	if (workbook === "") throw new TableProblem("kind");
+	if (workbook === "") throw new TableError("kind");
 	let date1904 = false;
 	const sheets: { name: string; id: string | undefined; isHidden: boolean }[] = [];
 	walk(workbook, (name, attributes) => {
-		if (name === "workbookPr") date1904 = /^(1|true)$/.test(attribute(attributes, "date1904") ?? "");
+		if (name === "workbookPr") date1904 = /^(1|true)$/.test(getXmlAttribute(attributes, "date1904") ?? "");
 		if (name === "sheet")
 			sheets.push({
-				name: (attribute(attributes, "name") ?? "").slice(0, 100),
+				name: (getXmlAttribute(attributes, "name") ?? "").slice(0, 100),
 				id: getRelation(attributes),
-				isHidden: /^(?:very)?hidden$/i.test(attribute(attributes, "state") ?? ""),
+				isHidden: /^(?:very)?hidden$/i.test(getXmlAttribute(attributes, "state") ?? ""),
 			});
 	});
 	const first = sheets.find(({ isHidden }) => !isHidden);
 	let target: string | undefined;
 	walk(await readSmallText(bytes, parts.get("xl/_rels/workbook.xml.rels")), (name, attributes) => {
-		if (name === "Relationship" && attribute(attributes, "Id") === first?.id) target = attribute(attributes, "Target");
+		if (name === "Relationship" && getXmlAttribute(attributes, "Id") === first?.id)
+			target = getXmlAttribute(attributes, "Target");
 	});
 	const path = target?.startsWith("/") ? target : `xl/${target ?? "worksheets/sheet1.xml"}`;
-	const sheet = parts.get(partName(path)) ?? parts.get("xl/worksheets/sheet1.xml");
-	if (!sheet) throw new TableProblem("damaged");
+	const sheet = parts.get(normalizePartName(path)) ?? parts.get("xl/worksheets/sheet1.xml");
+	if (!sheet) throw new TableError("damaged");
 	const getNames = (isHidden: boolean) =>
 		sheets.filter((other) => other !== first && other.isHidden === isHidden).map(({ name }) => name);
 	const notes: SheetNotes = { name: first?.name ?? "", others: getNames(false), hidden: getNames(true), hiddenRows: 0 };
@@ -57,7 +58,7 @@ async function findFirstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
 const getRelation = (attributes: string) => /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1];
 
 function walk(xml: string, open: (name: string, attributes: string) => void) {
-	new XmlWalk({ open, text() {}, close() {} }).write(xml);
+	new XmlStreamParser({ open, text() {}, close() {} }).write(xml);
 }
 
 async function sharedTexts(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<string[]> {
@@ -67,7 +68,7 @@ async function sharedTexts(bytes: Uint8Array, entry: ZipEntry | undefined): Prom
 	let current = "";
 	let inText = false;
 	let phonetic = false;
-	const walker = new XmlWalk({
+	const walker = new XmlStreamParser({
 		open(name) {
 			if (name === "si") current = "";
 			else if (name === "rPh") phonetic = true;
@@ -81,7 +82,7 @@ async function sharedTexts(bytes: Uint8Array, entry: ZipEntry | undefined): Prom
 			else if (name === "rPh") phonetic = false;
 			else if (name === "si") {
 				size += current.length + 20;
-				if (size > maxSharedText) throw new TableProblem("bomb");
+				if (size > maxSharedText) throw new TableError("bomb");
 				all.push(current.slice(0, importLimits.cell));
 			}
 		},
@@ -91,7 +92,7 @@ async function sharedTexts(bytes: Uint8Array, entry: ZipEntry | undefined): Prom
 }
 
 class SheetRows {
-	readonly #walk: XmlWalk;
+	readonly #walk: XmlStreamParser;
 	#rows: TableRow[] = [];
 	#number = 0;
 	#cells: string[] | null = null;
@@ -107,9 +108,9 @@ class SheetRows {
 		this.#notes = notes;
 		const finish = () => {
 			if (this.#cells && this.#value !== "" && this.#column < importLimits.columns + 1)
-				this.#cells[this.#column] = cellText(this.#value, this.#type, styles.has(this.#style), shared, date1904);
+				this.#cells[this.#column] = formatCellText(this.#value, this.#type, styles.has(this.#style), shared, date1904);
 		};
-		this.#walk = new XmlWalk({
+		this.#walk = new XmlStreamParser({
 			open: (name, attributes) => {
 				if (name === "row") this.#startRow(attributes);
 				else if (name === "c") this.#startCell(attributes);
@@ -144,18 +145,18 @@ class SheetRows {
 	}
 
 	#startRow(attributes: string) {
-		const rowNumber = Number(attribute(attributes, "r"));
+		const rowNumber = Number(getXmlAttribute(attributes, "r"));
 		// The row's own number, as long as it increases.
 		this.#number = rowNumber > this.#number && rowNumber < 2 ** 31 ? rowNumber : this.#number + 1;
-		this.#isHidden = /^(?:1|true)$/.test(attribute(attributes, "hidden") ?? "");
+		this.#isHidden = /^(?:1|true)$/.test(getXmlAttribute(attributes, "hidden") ?? "");
 		this.#cells = [];
 		this.#column = -1;
 	}
 
 	#startCell(attributes: string) {
-		this.#column = getColumn(attribute(attributes, "r")) ?? this.#column + 1;
-		this.#type = attribute(attributes, "t") ?? "";
-		this.#style = attribute(attributes, "s") ?? "";
+		this.#column = getColumn(getXmlAttribute(attributes, "r")) ?? this.#column + 1;
+		this.#type = getXmlAttribute(attributes, "t") ?? "";
+		this.#style = getXmlAttribute(attributes, "s") ?? "";
 		this.#value = "";
 	}
 }

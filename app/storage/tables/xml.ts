@@ -1,5 +1,5 @@
 import { decodeXML } from "entities/decode";
-import { TableProblem } from "#app/domain/import/limits.ts";
+import { TableError } from "#app/domain/import/limits.ts";
 
 export interface XmlEvents {
 	/** `attributes` unparsed: few of them are ever read. */
@@ -13,7 +13,7 @@ const longestPiece = 4_000_000;
 const longestTag = 100_000;
 
 /** Streaming parser for spreadsheet XML. Rejects document types (entities) and never fetches external resources. */
-export class XmlWalk {
+export class XmlStreamParser {
 	#rest = "";
 	readonly #events: XmlEvents;
 
@@ -38,7 +38,7 @@ export class XmlWalk {
 		}
 		this.#rest = text.slice(at);
 		const isTag = this.#rest.startsWith("<") && !this.#rest.startsWith("<!");
-		if (this.#rest.length > (isTag ? longestTag : longestPiece)) throw new TableProblem("damaged");
+		if (this.#rest.length > (isTag ? longestTag : longestPiece)) throw new TableError("damaged");
 	}
 
 	#piece(text: string, start: number, end: number) {
@@ -47,7 +47,7 @@ export class XmlWalk {
 		if (mark === 0x3f) return;
 		if (mark === 0x21) {
 			if (text.startsWith("<![CDATA[", start)) this.#events.text(text.slice(start + 9, end - 3));
-			else if (!text.startsWith("<!--", start)) throw new TableProblem("damaged");
+			else if (!text.startsWith("<!--", start)) throw new TableError("damaged");
 			return;
 		}
 		const empty = text.charCodeAt(end - 2) === 0x2f;
@@ -94,7 +94,7 @@ const localName = (name: string) => name.slice(name.indexOf(":") + 1);
 
 const patterns = new Map<string, RegExp>();
 
-export function attribute(attributes: string, name: string): string | undefined {
+export function getXmlAttribute(attributes: string, name: string): string | undefined {
 	let pattern = patterns.get(name);
 	if (!pattern) {
 		pattern = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);

@@ -1,9 +1,9 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import {
-	describedBy,
 	type FieldProps,
 	getControlProps,
+	getDescribedBy,
 	getFieldValue,
 	getFieldValues,
 	inputClass,
@@ -88,7 +88,7 @@ export function CheckboxField({ field, label, help, className }: FieldProps) {
 					type="checkbox"
 					defaultChecked={field.initialValue === "on"}
 					aria-invalid={field.errors?.length ? true : undefined}
-					aria-describedby={describedBy(field, help)}
+					aria-describedby={getDescribedBy(field, help)}
 					className={box}
 				/>
 				<span className="min-w-0">

@@ -2,7 +2,7 @@ import type { FormField } from "../list-view/types.ts";
 import type { Field } from "./field.ts";
 
 /** A described field in the shape that form controls take. */
-export function plainField(field: FormField, formId: string): Field {
+export function toControlField(field: FormField, formId: string): Field {
 	const id = `${formId}-${field.name}`;
 	return {
 		// A changed server value remounts the control, which discards typed text.

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormField } from "../list-view/types.ts";
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
-import { plainField } from "./entity-field-props.ts";
-import { describedBy, type FieldProps, fieldWith } from "./field.ts";
+import { toControlField } from "./entity-field-props.ts";
+import { copyField, type FieldProps, getDescribedBy } from "./field.ts";
 import { FieldFrame } from "./field-frame.tsx";
-import { RefPicker } from "./ref-picker.tsx";
+import { RecordPicker } from "./record-picker.tsx";
 import { RichField } from "./rich-field.tsx";
 import { TagPicker } from "./tag-picker.tsx";
 import { DateField, MoneyField, TextField } from "./text-fields.tsx";
@@ -30,14 +30,14 @@ export function EntityField(props: EntityFieldProps) {
 	const { t } = useTranslation("list");
 	const { field, formId } = props;
 	if (!field.consent) return <Control {...props} />;
-	const box = plainField(
-		{ ...field, name: consentBox(field.name), kind: "yes", value: field.consent.given ? "on" : "" },
+	const box = toControlField(
+		{ ...field, name: getConsentFieldName(field.name), kind: "yes", value: field.consent.given ? "on" : "" },
 		formId,
 	);
 	return (
 		<div className="grid content-start gap-2">
 			<Control {...props} />
-			<CheckboxField field={fieldWith(box, { errors: undefined })} label={t("form.consent", { field: field.label })} />
+			<CheckboxField field={copyField(box, { errors: undefined })} label={t("form.consent", { field: field.label })} />
 		</div>
 	);
 }
@@ -45,7 +45,7 @@ export function EntityField(props: EntityFieldProps) {
 function Control({ field: described, formId, details = [], hideLabel, optional }: EntityFieldProps) {
 	const { t } = useTranslation("list");
 	const { kind, name, help, required, max, min, options = [] } = described;
-	const field = plainField(described, formId);
+	const field = toControlField(described, formId);
 	const props: FieldProps = {
 		field,
 		label: <Label text={described.label} required={required && optional === undefined} />,
@@ -164,7 +164,7 @@ function ChoiceWithDetails({ props, described, details, formId }: ChoiceWithDeta
 		<RadioGroupField
 			{...props}
 			className="sm:col-span-full"
-			field={fieldWith(props.field, { initialValue: props.field.initialValue ?? "" })}
+			field={copyField(props.field, { initialValue: props.field.initialValue ?? "" })}
 			options={[...none, ...options].map((option) => {
 				const own = details.filter(({ detailOf }) => detailOf?.value === option.value);
 				if (own.length === 0) return option;
@@ -199,7 +199,7 @@ function RefField({ props, described }: { props: FieldProps; described: FormFiel
 	}
 	return (
 		<FieldFrame {...props}>
-			<RefPicker
+			<RecordPicker
 				key={props.field.key}
 				{...getControl(props, required)}
 				label={label}
@@ -219,7 +219,7 @@ function getControl({ field, help }: FieldProps, required: boolean) {
 		id: field.id,
 		name: field.name,
 		form: field.formId,
-		describedBy: describedBy(field, help),
+		describedBy: getDescribedBy(field, help),
 		invalid: !!field.errors?.length,
 		required,
 	};

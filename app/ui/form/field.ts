@@ -16,7 +16,7 @@ export interface Field {
 }
 
 /** Copies a field with changes. Fields of `useFormKit` are proxies: spreading one gives nothing. */
-export function fieldWith(field: Field, changes: Partial<Field>): Field {
+export function copyField(field: Field, changes: Partial<Field>): Field {
 	const { key, id, name, formId, errorId, descriptionId, initialValue, errors, required, maxLength } = field;
 	return { key, id, name, formId, errorId, descriptionId, initialValue, errors, required, maxLength, ...changes };
 }
@@ -49,11 +49,11 @@ export function getControlProps({ field, help, optional }: Pick<FieldProps, "fie
 		form: field.formId,
 		"aria-required": (!optional && (field.required ?? true)) || undefined,
 		"aria-invalid": field.errors?.length ? true : undefined,
-		"aria-describedby": describedBy(field, help),
+		"aria-describedby": getDescribedBy(field, help),
 	};
 }
 
-export function describedBy(field: Field, help: ReactNode): string | undefined {
+export function getDescribedBy(field: Field, help: ReactNode): string | undefined {
 	const ids = [help ? field.descriptionId : null, field.errors?.length ? field.errorId : null].filter(Boolean);
 	return ids.length ? ids.join(" ") : undefined;
 }

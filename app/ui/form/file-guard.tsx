@@ -9,7 +9,7 @@ export function FileGuard() {
 }
 
 /** Reading one byte fails for files moved, deleted or changed since they were chosen. */
-export async function canRead(file: Pick<Blob, "slice" | "size">): Promise<boolean> {
+export async function isFileReadable(file: Pick<Blob, "slice" | "size">): Promise<boolean> {
 	try {
 		if (file.size > 0) await file.slice(0, 1).arrayBuffer();
 		return true;
@@ -24,7 +24,7 @@ function checkFilesBeforeSending(text: () => string): () => void {
 	async function check(form: HTMLFormElement, inputs: HTMLInputElement[], submitter: HTMLElement | null) {
 		const gone: HTMLInputElement[] = [];
 		for (const input of inputs) {
-			const readable = await Promise.all([...(input.files ?? [])].map(canRead));
+			const readable = await Promise.all([...(input.files ?? [])].map(isFileReadable));
 			if (readable.includes(false)) gone.push(input);
 		}
 		if (gone.length > 0) return refuse(gone, text());

@@ -2,12 +2,12 @@
 let from: Element | null = null;
 
 /** Records that the focus was moved by code, not by the keyboard. */
-export const noteProgrammaticFocus = () => {
+export const recordProgrammaticFocus = () => {
 	from = document.activeElement;
 };
 
 if (typeof document !== "undefined") {
-	addEventListener("submit", noteProgrammaticFocus, true);
+	addEventListener("submit", recordProgrammaticFocus, true);
 	addEventListener("input", () => (from = null), true);
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
 /** Bot check without user input: a hidden field and the form's issue time. */
-export function Human({ stamp }: { stamp: string }) {
+export function HoneypotFields({ stamp }: { stamp: string }) {
 	const { t } = useTranslation("public_pages");
 	return (
 		<>

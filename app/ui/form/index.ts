@@ -1,4 +1,4 @@
-// Client side only. parse.ts, money.ts, phone.ts and upload.ts are server-side and not exported here.
+// Client side only. parse.ts, money.ts, phone.ts and upload-schema.ts are server-side and not exported here.
 export { AppForm } from "./app-form.tsx";
 export { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
 export type { Field, FieldProps, Option } from "./field.ts";
@@ -7,7 +7,7 @@ export { Fieldset, HiddenField } from "./fieldset.tsx";
 export { FileField } from "./file-field.tsx";
 export { PasswordField } from "./password-field.tsx";
 export { RichField } from "./rich-field.tsx";
-export { FormEnd } from "./sticky-form-footer.tsx";
+export { StickyFormFooter } from "./sticky-form-footer.tsx";
 export { SubmitButton } from "./submit-button.tsx";
 export { CityField, DateField, MoneyField, MonthField, PhoneField, RangeField, TextField } from "./text-fields.tsx";
 export { TextareaField } from "./textarea-field.tsx";

@@ -5,7 +5,7 @@ export type Message = string | { key: string; values: Record<string, string | nu
 
 const key = /^[a-z_]+:[A-Za-z0-9_.]+$/;
 
-export function translator(t: Translate): (message: Message) => string {
+export function createTranslator(t: Translate): (message: Message) => string {
 	const translate = t as unknown as (key: string, values?: Record<string, unknown>) => string;
 	return (message) => {
 		if (typeof message !== "string") return translate(message.key, message.values);
@@ -22,7 +22,7 @@ interface RawIssue {
 }
 
 /** The generic field messages (specification, section 5). A message in the schema takes precedence. */
-export function defaultMessage(issue: RawIssue, format: (message: Message) => string): string {
+export function getGenericMessage(issue: RawIssue, format: (message: Message) => string): string {
 	const empty = issue.input === undefined || issue.input === null || issue.input === "";
 	const few =
 		issue.code === "too_small" &&

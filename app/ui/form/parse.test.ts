@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { formFailure, parseForm } from "./parse.ts";
-import { upload } from "./upload.ts";
+import { uploadSchema } from "./upload-schema.ts";
 
 const pt = fixedT("pt");
 const en = fixedT("en");
@@ -56,7 +56,7 @@ describe("parseForm errors", () => {
 
 	test("translate a schema's own key with its values", () => {
 		const own = z.object({
-			cv: upload({ maxMb: 1 }),
+			cv: uploadSchema({ maxMb: 1 }),
 			a: z.string({ error: "forms:select" }),
 			b: z.string().min(9, "forms:min"),
 		});
@@ -168,6 +168,6 @@ describe("parseForm with a hostile form", () => {
 
 	test("refuses a file for a text field and text for a file field", () => {
 		expect(parseForm(form({ ...right, name: new File(["x"], "x") }), schema, pt).ok).toBe(false);
-		expect(parseForm(form({ cv: "x" }), z.object({ cv: upload({ maxMb: 1 }) }), pt).ok).toBe(false);
+		expect(parseForm(form({ cv: "x" }), z.object({ cv: uploadSchema({ maxMb: 1 }) }), pt).ok).toBe(false);
 	});
 });

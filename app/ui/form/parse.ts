@@ -1,7 +1,14 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { defaultMessage, type FormIssue, formatIssue, type Message, type Translate, translator } from "./messages.ts";
+import {
+	createTranslator,
+	type FormIssue,
+	formatIssue,
+	getGenericMessage,
+	type Message,
+	type Translate,
+} from "./messages.ts";
 import { cleanFormData } from "./sanitize-form-data.ts";
 
 /** Response body of a 422: errors by field name ("" is the whole form) and input. */
@@ -15,14 +22,14 @@ export type ParsedForm<S extends Schema> = Good<S> | Bad;
 
 /** Never throws on untrusted input; FieldList buttons without JavaScript are `ok: false` without errors. */
 export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Translate): ParsedForm<S> {
-	const format = translator(t);
+	const format = createTranslator(t);
 	const clean = cleanFormData(formData);
 	if (!clean) return unreadable(format("forms:tooMuch"));
 	try {
 		const submission = parseWithZod(clean, {
 			schema: asPosted(schema),
 			disableAutoCoercion: true,
-			error: (issue) => defaultMessage(issue, format),
+			error: (issue) => getGenericMessage(issue, format),
 			formatError: (issues: FormIssue[]): string[] => [...new Set(issues.map((issue) => formatIssue(issue, format)))],
 		});
 		const places = placesIn(formData);
@@ -43,7 +50,7 @@ export function formFailure<S extends Schema>(parsed: Good<S>, errors: FormError
 
 /** Rejects the whole form before parsing; the typed values are returned. */
 export function refuseForm(formData: FormData, message: Message, t: Translate): FormResult {
-	const format = translator(t);
+	const format = createTranslator(t);
 	const clean = cleanFormData(formData);
 	if (!clean) return unreadable(format("forms:tooMuch")).result;
 	const submission = parse<object, string[]>(clean, { resolve: () => ({ value: {} }) });

@@ -2,9 +2,9 @@ import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { cx } from "../cx.ts";
 import { type FieldProps, getControlProps, getFieldValue, inputClass } from "./field.ts";
 import { FieldFrame } from "./field-frame.tsx";
-import { OffersContext } from "./rich/insertable-fields-context.ts";
-import type { Offers } from "./rich/suggest.ts";
-import type { MarkupFormat } from "./rich/view.ts";
+import type { MarkupFormat } from "./rich/editor-view.ts";
+import { InsertOptionsContext } from "./rich/insertable-fields-context.ts";
+import type { InsertOptions } from "./rich/suggest.ts";
 
 // Loaded when such a field becomes visible: other pages never load it.
 const Editor = lazy(async () => ({ default: (await import("./rich/editor.tsx")).Editor }));
@@ -12,7 +12,7 @@ const Editor = lazy(async () => ({ default: (await import("./rich/editor.tsx")).
 export interface RichFieldProps extends FieldProps {
 	/** Storage format of the text. */
 	written: MarkupFormat;
-	offers?: Offers;
+	offers?: InsertOptions;
 	/** A template was chosen by "/": its value. */
 	onTemplate?: (value: string) => void;
 	/** How to type markup; only needed without the editor. */
@@ -36,7 +36,7 @@ export function RichField({
 	rows = 8,
 	maxLength = field.maxLength,
 }: RichFieldProps) {
-	const around = useContext(OffersContext);
+	const around = useContext(InsertOptionsContext);
 	const offers = own ?? around;
 	const box = useRef<HTMLTextAreaElement>(null);
 	const [near, setNear] = useState(false);

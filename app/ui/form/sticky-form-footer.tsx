@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../cx.ts";
 
 /** Sticky end of a long form, for final choices and the submit button. */
-export function FormEnd({ inDialog, children }: { inDialog: boolean; children: ReactNode }) {
+export function StickyFormFooter({ inDialog, children }: { inDialog: boolean; children: ReactNode }) {
 	return (
 		<div
 			data-form-end

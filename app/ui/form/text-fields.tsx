@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { type Currency, currencies } from "#app/domain/money/money.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
-import { type Field, type FieldProps, fieldWith, getControlProps, getFieldValue, inputClass } from "./field.ts";
+import { copyField, type Field, type FieldProps, getControlProps, getFieldValue, inputClass } from "./field.ts";
 import { FieldFrame } from "./field-frame.tsx";
 
 type InputProps = Pick<
@@ -190,7 +190,7 @@ export function MoneyField({ currency = "BRL", currencyField, ...props }: MoneyF
 			autoComplete="off"
 			{...props}
 			// Both share one row, and so do their errors.
-			field={wrong ? fieldWith(field, { errors: [...(field.errors ?? []), ...wrong] }) : field}
+			field={wrong ? copyField(field, { errors: [...(field.errors ?? []), ...wrong] }) : field}
 			inputMode="decimal"
 			maxLength={20}
 			lead={chosen}

@@ -1,7 +1,7 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useLayoutEffect, useRef } from "react";
 import type { Constraints } from "./constraints.server.ts";
-import { findEditedField, noteProgrammaticFocus } from "./focus-tracking.ts";
+import { findEditedField, recordProgrammaticFocus } from "./focus-tracking.ts";
 
 interface Options<Schema extends Record<string, unknown>> {
 	id: string;
@@ -42,7 +42,7 @@ export function useFormKit<Schema extends Record<string, unknown>>({
 		const [focus, field] = before.current;
 		if (document.activeElement === focus) return;
 		if (field) (field as HTMLElement).focus({ preventScroll: true });
-		else noteProgrammaticFocus();
+		else recordProgrammaticFocus();
 	});
 	return kit;
 }

@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "../chip.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { findCardPlace, getCardPosition, isSamePlace, type Place } from "./card-positions.ts";
+import { type DropPosition, findDropPosition, getCardPosition, isSameDropPosition } from "./card-positions.ts";
 import { Column } from "./column.tsx";
-import type { Drag } from "./drag.ts";
-import type { QuickAct } from "./hover-action.ts";
+import type { DragController } from "./drag.ts";
+import type { QuickAction } from "./quick-action.ts";
 import type { BoardCard, BoardColumn } from "./types.ts";
-import { useKeyboard } from "./use-keyboard.ts";
-import { cardIn, findMoveButton, useOpenForm } from "./use-open-form.ts";
-import { useRemembered } from "./use-remembered.ts";
+import { useKeyboardDrag } from "./use-keyboard-drag.ts";
+import { findCardElement, findMoveButton, useOpenForm } from "./use-open-form.ts";
+import { useStoredToggles } from "./use-stored-toggles.ts";
 
 interface BoardProps {
 	label: string;
@@ -27,7 +27,7 @@ interface BoardProps {
 	moveTo?: (card: string) => string;
 	moving?: string | null;
 	moveForm?: (card: string) => ReactNode;
-	quick?: QuickAct;
+	quick?: QuickAction;
 }
 
 /** The server's HTML is complete; mouse, touch and keyboard dragging loads afterwards. */
@@ -44,7 +44,7 @@ export function Board(props: BoardProps) {
 	const getLabel = (id: string) => cards.find((card) => card.id === id)?.label ?? "";
 	const getTitle = (id: string) => columns.find((column) => column.id === id)?.title ?? "";
 	const getColumn = (id: string) => cards.find((card) => card.id === id)?.column ?? "";
-	const [folded, turnFold] = useRemembered("board folded");
+	const [folded, turnFold] = useStoredToggles("board folded");
 	const open = useOpenForm(board, props.moving ?? null);
 	const isColumn = (id: string | null | undefined) => columns.some((column) => column.id === id);
 	const ofMoving = props.moving ? getColumn(props.moving) : null;
@@ -55,21 +55,21 @@ export function Board(props: BoardProps) {
 	const visible = isColumn(stage) ? stage : isColumn(ofMoving) ? ofMoving : first?.id;
 	const same = (id: string) => setSaid(t("kanban.same", { label: getLabel(id), column: getTitle(getColumn(id)) }));
 
-	function drop(id: string, place: Place) {
-		if (isSamePlace(findCardPlace(cards, id), place)) return same(id);
+	function drop(id: string, place: DropPosition) {
+		if (isSameDropPosition(findDropPosition(cards, id), place)) return same(id);
 		const from = getColumn(id);
 		moved.current = { id, from };
 		// Moves within a column change nothing for screen readers, so they are announced here.
 		if (from === place.column) sayMoved(id, from, place);
 		onMove(id, place.column, place.before);
 	}
-	function sayMoved(id: string, from: string, place: Place) {
+	function sayMoved(id: string, from: string, place: DropPosition) {
 		const position = getCardPosition(cards, id, place);
 		const values = { label: getLabel(id), from: getTitle(from), to: getTitle(place.column), position };
 		setSaid(from === place.column ? t("kanban.reordered", values) : t("kanban.moved", values));
 	}
 
-	const keyboard = useKeyboard(
+	const keyboard = useKeyboardDrag(
 		board,
 		cards,
 		columns.map((column) => column.id),
@@ -128,9 +128,9 @@ export function Board(props: BoardProps) {
 		if (!column || column === last.from) return;
 		// While a confirmation dialog is open the card returns, then moves once confirmed.
 		moved.current = { id: last.id, from: column, home: last.home ?? last.from };
-		const place = findCardPlace(cards, last.id);
+		const place = findDropPosition(cards, last.id);
 		if (place && column !== last.home) sayMoved(last.id, last.from, place);
-		const element = cardIn(board.current, last.id);
+		const element = findCardElement(board.current, last.id);
 		const focusable = element?.querySelector<HTMLElement>("[data-grab]") ?? findMoveButton(board.current, last.id);
 		focusable?.focus({ preventScroll: true });
 		element?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -228,9 +228,9 @@ function useDrag(
 	board: RefObject<HTMLElement | null>,
 	live: boolean,
 	cards: BoardCard[],
-	drop: (id: string, place: Place) => void,
+	drop: (id: string, place: DropPosition) => void,
 ) {
-	const drag = useRef<Drag | null>(null);
+	const drag = useRef<DragController | null>(null);
 	const latest = useRef(drop);
 	latest.current = drop;
 	useEffect(() => {
@@ -250,15 +250,15 @@ function useDrag(
 }
 
 /** Loads the keys of cards and their quick act once the page is at rest. */
-function useQuick(board: RefObject<HTMLElement | null>, hydrated: boolean, quick: QuickAct | undefined) {
+function useQuick(board: RefObject<HTMLElement | null>, hydrated: boolean, quick: QuickAction | undefined) {
 	const latest = useRef(quick);
 	latest.current = quick;
 	useEffect(() => {
 		if (!hydrated) return;
 		let stop: (() => void) | undefined;
 		let gone = false;
-		void import("./hover-action.ts").then(({ attachQuick }) => {
-			if (!gone && board.current) stop = attachQuick(board.current, () => latest.current);
+		void import("./quick-action.ts").then(({ attachQuickAction }) => {
+			if (!gone && board.current) stop = attachQuickAction(board.current, () => latest.current);
 		});
 		return () => {
 			gone = true;

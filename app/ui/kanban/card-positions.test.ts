@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCardPlace, getCardPosition, type Place, type Step, stepPosition } from "./card-positions.ts";
+import { type DropPosition, findDropPosition, getCardPosition, moveDropPosition, type Step } from "./card-positions.ts";
 
 const columns = ["new", "interview", "offer"];
 const cards = [
@@ -13,13 +13,13 @@ test.each([
 	["ana", { column: "new", before: "bia" }, 1],
 	["davi", { column: "new", before: null }, 3],
 	["caio", { column: "interview", before: null }, 1],
-] as [string, Place, number][])("findCardPlace and getCardPosition find card %s", (id, place, position) => {
-	expect(findCardPlace(cards, id)).toEqual(place);
+] as [string, DropPosition, number][])("findDropPosition and getCardPosition find card %s", (id, place, position) => {
+	expect(findDropPosition(cards, id)).toEqual(place);
 	expect(getCardPosition(cards, id, place)).toBe(position);
 });
 
-test("findCardPlace returns null when the card is not on the board", () =>
-	expect(findCardPlace(cards, "zoe")).toBeNull());
+test("findDropPosition returns null when the card is not on the board", () =>
+	expect(findDropPosition(cards, "zoe")).toBeNull());
 
 test.each([
 	["ana", ["up"], { column: "new", before: "bia" }],
@@ -32,8 +32,8 @@ test.each([
 	["ana", ["right", "right", "right"], { column: "offer", before: null }],
 	["ana", ["left"], { column: "new", before: "bia" }],
 	["ana", ["right", "left"], { column: "new", before: "bia" }],
-] as [string, Step[], Place][])("stepPosition moves card %s by keys %j", (id, keys, place) => {
-	let now = findCardPlace(cards, id) as Place;
-	for (const key of keys) now = stepPosition(cards, columns, id, now, key);
+] as [string, Step[], DropPosition][])("moveDropPosition moves card %s by keys %j", (id, keys, place) => {
+	let now = findDropPosition(cards, id) as DropPosition;
+	for (const key of keys) now = moveDropPosition(cards, columns, id, now, key);
 	expect(now).toEqual(place);
 });

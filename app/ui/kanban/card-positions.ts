@@ -1,5 +1,5 @@
 /** A card's target: a column and the card it precedes (null is the end). */
-export interface Place {
+export interface DropPosition {
 	column: string;
 	before: string | null;
 }
@@ -10,12 +10,12 @@ export interface CardPosition {
 }
 
 /** The ids of a column, in order, without the card that is moving. */
-export function idsIn(cards: readonly CardPosition[], column: string, except: string): string[] {
+export function listColumnCardIds(cards: readonly CardPosition[], column: string, except: string): string[] {
 	return cards.filter((card) => card.column === column && card.id !== except).map((card) => card.id);
 }
 
 /** Where the card is now. */
-export function findCardPlace(cards: readonly CardPosition[], id: string): Place | null {
+export function findDropPosition(cards: readonly CardPosition[], id: string): DropPosition | null {
 	const index = cards.findIndex((card) => card.id === id);
 	const card = cards[index];
 	if (!card) return null;
@@ -24,8 +24,8 @@ export function findCardPlace(cards: readonly CardPosition[], id: string): Place
 }
 
 /** Position within the column, counted from 1. */
-export function getCardPosition(cards: readonly CardPosition[], id: string, place: Place): number {
-	const ids = idsIn(cards, place.column, id);
+export function getCardPosition(cards: readonly CardPosition[], id: string, place: DropPosition): number {
+	const ids = listColumnCardIds(cards, place.column, id);
 	const index = place.before === null ? -1 : ids.indexOf(place.before);
 	return (index < 0 ? ids.length : index) + 1;
 }
@@ -33,24 +33,24 @@ export function getCardPosition(cards: readonly CardPosition[], id: string, plac
 export type Step = "up" | "down" | "left" | "right";
 
 /** Moves by one arrow key: keeps the position across columns as far as possible. */
-export function stepPosition(
+export function moveDropPosition(
 	cards: readonly CardPosition[],
 	columns: readonly string[],
 	id: string,
-	place: Place,
+	place: DropPosition,
 	to: Step,
-): Place {
+): DropPosition {
 	const position = getCardPosition(cards, id, place) - 1;
 	if (to === "up" || to === "down") return at(cards, place.column, id, position + (to === "up" ? -1 : 1));
 	const column = columns[columns.indexOf(place.column) + (to === "left" ? -1 : 1)];
 	return column === undefined ? place : at(cards, column, id, position);
 }
 
-function at(cards: readonly CardPosition[], column: string, id: string, position: number): Place {
-	const ids = idsIn(cards, column, id);
+function at(cards: readonly CardPosition[], column: string, id: string, position: number): DropPosition {
+	const ids = listColumnCardIds(cards, column, id);
 	return { column, before: ids[Math.max(0, position)] ?? null };
 }
 
-export function isSamePlace(a: Place | null, b: Place | null): boolean {
+export function isSameDropPosition(a: DropPosition | null, b: DropPosition | null): boolean {
 	return a?.column === b?.column && a?.before === b?.before;
 }

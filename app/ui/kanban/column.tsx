@@ -1,6 +1,6 @@
 import type { ReactNode, ToggleEvent } from "react";
 import { cx } from "../cx.ts";
-import { useMarkupGroup, useSavedMarkup } from "../saved-markup.tsx";
+import { useCachedFragment, useFragmentKeyPrefix } from "../fragment-cache.tsx";
 import { toneText } from "../tone.ts";
 import type { BoardCard, BoardColumn } from "./types.ts";
 
@@ -15,7 +15,7 @@ export interface CardTexts {
 	grab: (label: string) => string;
 }
 
-export interface CardMoves {
+export interface CardMoveOptions {
 	to: (card: string) => string;
 	card: string | null;
 	form: (card: string) => ReactNode;
@@ -35,14 +35,14 @@ interface ColumnProps {
 	texts: CardTexts;
 	/** Id of the keyboard instructions; null while cards cannot be dragged. */
 	helpId: string | null;
-	moving: CardMoves | null;
+	moving: CardMoveOptions | null;
 }
 
 export function Column({ column, count, cards, onlyWide, fold, texts, helpId, moving, ...rest }: ColumnProps) {
 	const isFolded = fold?.is === true;
 	const isStrip = rest.isStrip || isFolded;
 	const titleId = `column-${column.id}`;
-	const group = useMarkupGroup(() => ["card", texts.choose, moving?.to("") ?? null]);
+	const group = useFragmentKeyPrefix(() => ["card", texts.choose, moving?.to("") ?? null]);
 	return (
 		<section
 			aria-labelledby={titleId}
@@ -94,7 +94,7 @@ interface CardProps extends Pick<ColumnProps, "texts" | "helpId" | "moving"> {
 function Card({ card, texts, helpId, moving, group }: CardProps) {
 	const isPlain = !helpId && !card.moveForm && moving?.card !== card.id;
 	const getKey = () => (isPlain && card.drawnFrom ? `${group}${card.id} ${card.fixed} ${card.drawnFrom()}` : null);
-	return useSavedMarkup(getKey, () => (
+	return useCachedFragment(getKey, () => (
 		<li data-card={card.id} data-fixed={card.fixed ? "" : undefined}>
 			{helpId && !card.fixed && (
 				<button
@@ -112,7 +112,7 @@ function Card({ card, texts, helpId, moving, group }: CardProps) {
 }
 
 /** Moving without JavaScript: a link to the card's form, or the form itself. */
-function getTransport(card: BoardCard, { choose }: CardTexts, moving: CardMoves | null): ReactNode {
+function getTransport(card: BoardCard, { choose }: CardTexts, moving: CardMoveOptions | null): ReactNode {
 	if (card.fixed) return null;
 	if (card.moveForm) return <Way text={choose} label={card.label} form={card.moveForm} />;
 	if (!moving) return null;

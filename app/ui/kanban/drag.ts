@@ -1,9 +1,9 @@
 import { Draggable } from "@dnd-kit/dom";
-import type { Place } from "./card-positions.ts";
+import type { DropPosition } from "./card-positions.ts";
 import { dragManager } from "./drag-manager.ts";
 import { showDropIndicator } from "./drop-indicator.ts";
 
-export interface Drag {
+export interface DragController {
 	/** Call after the board's cards have changed. */
 	refresh: () => void;
 	stop: () => void;
@@ -12,11 +12,11 @@ export interface Drag {
 // The handle is a button for the keyboard; the mouse drags by it.
 const controls = "button:not([data-grab]), input, select, textarea, summary, form, .kmove, [data-no-drag]";
 
-/** Mouse and touch (long press). Only reports to `drop`; use-keyboard.ts handles the keyboard. */
-export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) => void): Drag {
+/** Mouse and touch (long press). Only reports to `drop`; use-keyboard-drag.ts handles the keyboard. */
+export function attachDrag(board: HTMLElement, drop: (id: string, place: DropPosition) => void): DragController {
 	const manager = dragManager(controls);
 	const cards = new Map<string, Draggable>();
-	let target: Place | null = null;
+	let target: DropPosition | null = null;
 
 	manager.monitor.addEventListener("dragmove", (event) => {
 		const { source, position } = event.operation;
@@ -58,7 +58,7 @@ export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) 
 	return { refresh, stop: () => manager.destroy() };
 }
 
-function placeAt(board: HTMLElement, id: string, { x, y }: { x: number; y: number }): Place | null {
+function placeAt(board: HTMLElement, id: string, { x, y }: { x: number; y: number }): DropPosition | null {
 	for (const column of board.querySelectorAll<HTMLElement>("[data-column]")) {
 		const box = column.getBoundingClientRect();
 		if (box.width === 0 || x < box.left || x > box.right) continue;

@@ -1,7 +1,7 @@
-import type { Place } from "./card-positions.ts";
+import type { DropPosition } from "./card-positions.ts";
 
 /** Sets attributes directly: a board of 200 cards must not re-render per pixel. */
-export function showDropIndicator(board: HTMLElement, place: Place | null): void {
+export function showDropIndicator(board: HTMLElement, place: DropPosition | null): void {
 	for (const element of board.querySelectorAll<HTMLElement>("[data-drop]")) delete element.dataset.drop;
 	if (!place) return;
 	const column = board.querySelector<HTMLElement>(`[data-column="${CSS.escape(place.column)}"]`);

@@ -13,17 +13,17 @@ export function useOpenForm(board: RefObject<HTMLElement | null>, requested: str
 		const was = before.current;
 		before.current = card;
 		if (card === was) return;
-		if (card) cardIn(board.current, card)?.querySelector("select")?.focus();
+		if (card) findCardElement(board.current, card)?.querySelector("select")?.focus();
 		else if (was && document.activeElement === document.body) findMoveButton(board.current, was)?.focus();
 	}, [card, board]);
 	return { card, show: setCard, close: () => setCard(null) };
 }
 
-export function cardIn(board: HTMLElement | null, id: string): HTMLElement | null {
+export function findCardElement(board: HTMLElement | null, id: string): HTMLElement | null {
 	return board?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`) ?? null;
 }
 
 /** The card's "move to…". */
 export function findMoveButton(board: HTMLElement | null, id: string): HTMLElement | null {
-	return cardIn(board, id)?.querySelector<HTMLElement>(".kmove") ?? null;
+	return findCardElement(board, id)?.querySelector<HTMLElement>(".kmove") ?? null;
 }

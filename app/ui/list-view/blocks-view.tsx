@@ -1,6 +1,6 @@
 import { cellStyles } from "./cell-styles.ts";
 import { isEmpty, renderCellValue } from "./cells.tsx";
-import { handledAbove, MoveButtons, Name, RowAction } from "./row.tsx";
+import { ignoreChange, MoveButtons, RowAction, RowName } from "./list-row.tsx";
 import type { ListPage, Row as RowData } from "./types.ts";
 import { useCellTexts } from "./use-cell-texts.ts";
 import type { ListSelection } from "./use-selection.ts";
@@ -22,8 +22,8 @@ export function BlocksView({ page, selection }: { page: ListPage; selection: Lis
 						(selection?.has(row.uid) ? "selected" : "") + (colored && row.tone ? ` r-${row.tone}` : "") || undefined
 					}
 				>
-					<div className={headClass(row)}>
-						<Name row={row} to={`${page.entity.path}/${row.uid}`} />
+					<div className={getCardHeadClass(row)}>
+						<RowName row={row} to={`${page.entity.path}/${row.uid}`} />
 						{page.rowAction && row.act && (
 							<RowAction
 								{...page.rowAction}
@@ -41,23 +41,23 @@ export function BlocksView({ page, selection }: { page: ListPage; selection: Lis
 								value={row.uid}
 								aria-label={selection.nameOfBox(row.name)}
 								checked={selection.has(row.uid)}
-								onChange={handledAbove}
+								onChange={ignoreChange}
 							/>
 						)}
 					</div>
-					<CardFacts page={page} row={row} />
+					<CardFields page={page} row={row} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-export function headClass({ avatar, badges }: RowData): string {
+export function getCardHeadClass({ avatar, badges }: RowData): string {
 	return ["block-head", avatar && "pic", badges && badges.length > 0 && "flagged"].filter(Boolean).join(" ");
 }
 
 /** The fields of a card; empty ones take no space. */
-export function CardFacts({ page, row }: { page: ListPage; row: RowData }) {
+export function CardFields({ page, row }: { page: ListPage; row: RowData }) {
 	const texts = useCellTexts();
 	const facts = page.columns.flatMap((head, index) => {
 		const value = row.cells[index];

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { AppLink } from "../app-link.tsx";
-import { MaskedValue } from "../masked.tsx";
-import { toneBox } from "../tone.ts";
+import { MaskedValue } from "../masked-value.tsx";
+import { toneBoxClass } from "../tone.ts";
 import { cellStyles } from "./cell-styles.ts";
 import type { Cell, CellKind, ColumnHead } from "./types.ts";
 
@@ -53,7 +53,7 @@ function getText(kind: CellKind, text: string): ReactNode {
 		case "progress":
 			return <progress max={100} value={Number(text) || 0} aria-label={`${text}%`} />;
 		case "score":
-			return <span className={`score ${toneBox[toneOfScore(Number(text))]}`}>{text}</span>;
+			return <span className={`score ${toneBoxClass[toneOfScore(Number(text))]}`}>{text}</span>;
 		case "text":
 		case "money":
 		case "number":

@@ -1,5 +1,5 @@
 import { readWidth } from "#app/domain/lists/column-settings.ts";
-import { movedTo } from "./column-order.ts";
+import { moveToIndex } from "./column-order.ts";
 
 /** Pixels from a header's right edge that start a resize. */
 const edge = 8;
@@ -58,7 +58,7 @@ export function attachColumnDrag(
 		if (was.resizes) return keep([...keys], { [key]: readWidth(was.width + event.clientX - was.x) ?? 0 });
 		const to = targetAt(event.clientX);
 		const items = keys.map((key) => ({ key: key }));
-		const next = movedTo(items, key, to);
+		const next = moveToIndex(items, key, to);
 		if (next !== items)
 			keep(
 				next.map((item) => item.key),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveColumn, movedTo } from "./column-order.ts";
+import { moveColumn, moveToIndex } from "./column-order.ts";
 
 const items = ["a", "b", "c"].map((key) => ({ key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join("");
@@ -15,8 +15,8 @@ test("moveColumn returns the same list at the ends and for an unknown column", (
 	expect(moveColumn(items, "x", 1)).toBe(items);
 });
 
-test("movedTo moves a dragged column to its new position", () => {
-	expect(keys(movedTo(items, "c", 0))).toBe("cab");
-	expect(keys(movedTo(items, "a", 2))).toBe("bca");
-	expect(movedTo(items, "a", 0)).toBe(items);
+test("moveToIndex moves a dragged column to its new position", () => {
+	expect(keys(moveToIndex(items, "c", 0))).toBe("cab");
+	expect(keys(moveToIndex(items, "a", 2))).toBe("bca");
+	expect(moveToIndex(items, "a", 0)).toBe(items);
 });

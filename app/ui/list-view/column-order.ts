@@ -3,7 +3,7 @@ interface Keyed {
 }
 
 /** Returns the same array when the move changes nothing. */
-export function movedTo<Item extends Keyed>(items: readonly Item[], key: string, to: number): readonly Item[] {
+export function moveToIndex<Item extends Keyed>(items: readonly Item[], key: string, to: number): readonly Item[] {
 	const from = items.findIndex((item) => item.key === key);
 	const item = items[from];
 	if (!item || to === from || to < 0 || to >= items.length) return items;
@@ -13,5 +13,5 @@ export function movedTo<Item extends Keyed>(items: readonly Item[], key: string,
 
 /** Moves by one position: up (-1) or down (1). */
 export function moveColumn<Item extends Keyed>(items: readonly Item[], key: string, by: number): readonly Item[] {
-	return movedTo(items, key, items.findIndex((item) => item.key === key) + by);
+	return moveToIndex(items, key, items.findIndex((item) => item.key === key) + by);
 }

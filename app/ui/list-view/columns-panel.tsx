@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { IdempotencyField } from "../form/idempotency-field.tsx";
 import { ArrowDown, ArrowUp } from "../icons.tsx";
-import { moveColumn, movedTo } from "./column-order.ts";
+import { moveColumn, moveToIndex } from "./column-order.ts";
 import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import type { Panels } from "./use-panel.ts";
@@ -38,7 +38,7 @@ export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels 
 		if (!dragged.current) return;
 		const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-column-line]");
 		const to = columns.findIndex(({ key }) => key === over?.dataset.columnLine);
-		if (to >= 0) setColumns(movedTo(columns, dragged.current, to));
+		if (to >= 0) setColumns(moveToIndex(columns, dragged.current, to));
 	}
 
 	return (

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { receivePage, type SentPage, sendPage } from "./compact-payload.ts";
+import { type PackedPage, packListPage, unpackListPage } from "./compact-payload.ts";
 import type { FilterField } from "./filter-types.ts";
 import type { ListPage, Row } from "./types.ts";
 
@@ -34,7 +34,7 @@ const bulk = fc.record(
 	{ requiredKeys: ["act", "label", "icon"] },
 );
 
-test("receivePage returns the list that sendPage received for any texts", () => {
+test("unpackListPage returns the list that packListPage received for any texts", () => {
 	const page = fc.record({
 		rows: fc.array(row as fc.Arbitrary<Row>, { maxLength: 3 }),
 		avatars: fc.boolean(),
@@ -45,8 +45,8 @@ test("receivePage returns the list that sendPage received for any texts", () => 
 		fc.property(page, ({ rows, avatars, ...rest }) => {
 			const pictured = avatars ? rows.map((row) => ({ ...row, avatar: true as const })) : rows;
 			const whole = { ...rest, rows: pictured } as ListPage;
-			const travelled = JSON.parse(JSON.stringify(sendPage(whole))) as SentPage;
-			expect(receivePage(travelled)).toEqual(whole);
+			const travelled = JSON.parse(JSON.stringify(packListPage(whole))) as PackedPage;
+			expect(unpackListPage(travelled)).toEqual(whole);
 		}),
 	);
 });

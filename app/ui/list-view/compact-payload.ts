@@ -5,7 +5,7 @@ import type { Cell, ListPage, Row } from "./types.ts";
 type Rare = Omit<Row, "uid" | "name" | "sub" | "avatar" | "cells">;
 
 /** Positional row: property names repeated per row were a third of the payload. */
-export type SentRow = [uid: string, name: string, sub: string | null, rare: Rare | null, ...cells: Cell[]];
+export type PackedRow = [uid: string, name: string, sub: string | null, rare: Rare | null, ...cells: Cell[]];
 
 /** Alternating values and labels, one per line; pairs when one contains a line break. */
 type SentOptions = string | FilterOption[];
@@ -13,8 +13,8 @@ type SentOptions = string | FilterOption[];
 type SentFilter = Omit<FilterField, "options"> & { options?: SentOptions };
 
 /** A list as sent to the browser; its rows all have avatars, or none has. */
-export type SentPage = Omit<ListPage, "rows" | "filters" | "bulk"> & {
-	rows: SentRow[];
+export type PackedPage = Omit<ListPage, "rows" | "filters" | "bulk"> & {
+	rows: PackedRow[];
 	avatars: boolean;
 	filters: SentFilter[];
 	/** Act and label, then optionally the icon and whether it is dangerous. */
@@ -22,9 +22,9 @@ export type SentPage = Omit<ListPage, "rows" | "filters" | "bulk"> & {
 };
 
 /** The parts sent as arrays by position. */
-type Packed = Pick<SentPage, "rows" | "avatars" | "filters" | "bulk">;
+type Packed = Pick<PackedPage, "rows" | "avatars" | "filters" | "bulk">;
 
-export function sendPage<P extends ListPage>(page: P): Omit<P, keyof Packed> & Packed {
+export function packListPage<P extends ListPage>(page: P): Omit<P, keyof Packed> & Packed {
 	return {
 		...page,
 		rows: page.rows.map(sendRow),
@@ -39,14 +39,14 @@ export function sendPage<P extends ListPage>(page: P): Omit<P, keyof Packed> & P
 	};
 }
 
-function sendRow({ uid, name, sub, avatar: _, cells, ...rare }: Row): SentRow {
+function sendRow({ uid, name, sub, avatar: _, cells, ...rare }: Row): PackedRow {
 	return [uid, name, sub ?? null, Object.keys(rare).length > 0 ? rare : null, ...cells];
 }
 
 const sendOptions = (options: FilterOption[]): SentOptions =>
 	options.length === 0 || options.flat().some((text) => text.includes("\n")) ? options : options.flat().join("\n");
 
-export const receiveRows = (rows: readonly SentRow[], avatars: boolean): Row[] =>
+export const unpackRows = (rows: readonly PackedRow[], avatars: boolean): Row[] =>
 	rows.map(([uid, name, sub, rare, ...cells]) => ({
 		...rare,
 		uid,
@@ -56,7 +56,7 @@ export const receiveRows = (rows: readonly SentRow[], avatars: boolean): Row[] =
 		...(avatars ? { avatar: true as const } : {}),
 	}));
 
-export const receiveFilters = (filters: readonly SentFilter[]): FilterField[] =>
+export const unpackFilters = (filters: readonly SentFilter[]): FilterField[] =>
 	filters.map(({ options, ...filter }) => ({
 		...filter,
 		...(options === undefined ? {} : { options: receiveOptions(options) }),
@@ -68,7 +68,7 @@ function receiveOptions(options: SentOptions): FilterOption[] {
 	return Array.from({ length: lines.length / 2 }, (_, at) => [lines[2 * at] ?? "", lines[2 * at + 1] ?? ""]);
 }
 
-export const receiveBulk = (bulk: SentPage["bulk"]): ListPage["bulk"] =>
+export const unpackBulk = (bulk: PackedPage["bulk"]): ListPage["bulk"] =>
 	bulk.map(([act, label, icon, danger]) => ({
 		act,
 		label,
@@ -77,12 +77,12 @@ export const receiveBulk = (bulk: SentPage["bulk"]): ListPage["bulk"] =>
 	}));
 
 /** The list as it was sent. */
-export function receivePage(sent: SentPage): ListPage {
+export function unpackListPage(sent: PackedPage): ListPage {
 	const { avatars, ...page } = sent;
 	return {
 		...page,
-		rows: receiveRows(sent.rows, avatars),
-		filters: receiveFilters(sent.filters),
-		bulk: receiveBulk(sent.bulk),
+		rows: unpackRows(sent.rows, avatars),
+		filters: unpackFilters(sent.filters),
+		bulk: unpackBulk(sent.bulk),
 	};
 }

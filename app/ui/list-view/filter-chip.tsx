@@ -8,7 +8,7 @@ import { getHiddenInputs } from "./hidden-filter.tsx";
 import { FilterControl } from "./lazy-panels.ts";
 import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
-import { type Panels, useClosing } from "./use-panel.ts";
+import { type Panels, useDismiss } from "./use-panel.ts";
 
 interface FilterChipProps {
 	page: ListPage;
@@ -21,7 +21,7 @@ export function FilterChip({ page, panels, chip: { label, removeTo, name = "" },
 	const { t } = useTranslation("list");
 	const { t: ui } = useTranslation("ui");
 	const open = panels.filter === name && filter !== undefined;
-	const ref = useClosing(open && panels.hydrated, () => panels.show(null));
+	const ref = useDismiss(open && panels.hydrated, () => panels.show(null));
 	return (
 		<div ref={ref} className="list-panel-place">
 			<span className="chip two">

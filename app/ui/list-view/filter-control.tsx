@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
-import { RefPicker } from "../form/ref-picker.tsx";
+import { RecordPicker } from "../form/record-picker.tsx";
 import { TagPicker } from "../form/tag-picker.tsx";
-import { filterName } from "./filter-name.ts";
+import { getFilterParam } from "./filter-name.ts";
 import type { CriterionInputField, FilterField, FilterOption } from "./filter-types.ts";
 
 const box = "list-input";
@@ -20,7 +20,7 @@ export function FilterControl({ filter }: { filter: FilterField }) {
 				<RangeFilter filter={filter} />
 			) : kind === "tags" ? (
 				<TagPicker
-					name={filterName(filter.name)}
+					name={getFilterParam(filter.name)}
 					label={label}
 					values={filter.values}
 					suggestions={filter.options?.map(([value, label]) => ({ value, label }))}
@@ -32,8 +32,8 @@ export function FilterControl({ filter }: { filter: FilterField }) {
 				<>
 					{filter.options && filter.options.length > 0 && <Choices filter={filter} type="checkbox" />}
 					{filter.suggest && (
-						<RefPicker
-							name={filterName(filter.name)}
+						<RecordPicker
+							name={getFilterParam(filter.name)}
 							label={label}
 							suggest={[filter.suggest]}
 							chosen={filter.chosen ?? []}
@@ -66,7 +66,7 @@ function CriterionFilter({ filter: { label, rows = [], match } }: { filter: Filt
 			))}
 			{match && rows.length > 1 && (
 				<select
-					name={filterName(match.name)}
+					name={getFilterParam(match.name)}
 					aria-label={t("filters.matchOf", { label })}
 					defaultValue={match.value === "any" ? "any" : ""}
 					className={box}
@@ -83,7 +83,7 @@ function CriterionInput({ input, label }: { input: CriterionInputField; label: s
 	const id = useId();
 	const { kind, name, value, options = [], error } = input;
 	const common = {
-		name: filterName(name),
+		name: getFilterParam(name),
 		defaultValue: value,
 		"aria-label": label,
 		"aria-invalid": error ? (true as const) : undefined,
@@ -144,7 +144,7 @@ function TextFilter({ filter }: { filter: FilterField }) {
 			<label htmlFor={id}>{label}</label>
 			<input
 				id={id}
-				name={filterName(name)}
+				name={getFilterParam(name)}
 				defaultValue={values[0] ?? ""}
 				inputMode={kind === "phone" ? "tel" : kind === "email" ? "email" : undefined}
 				maxLength={200}
@@ -175,7 +175,7 @@ function RangeFilter({ filter: { kind, label, name, values, from, to, options } 
 		<div className="grid gap-1.5">
 			{options && options.length > 0 && (
 				<select
-					name={filterName(name)}
+					name={getFilterParam(name)}
 					aria-label={t("filters.periodOf", { label })}
 					defaultValue={values[0] ?? ""}
 					className={box}
@@ -196,7 +196,7 @@ function RangeFilter({ filter: { kind, label, name, values, from, to, options } 
 						<input
 							type={kind === "date" ? "date" : "text"}
 							inputMode={kind === "date" ? undefined : "decimal"}
-							name={filterName(`${name}_${edge}`)}
+							name={getFilterParam(`${name}_${edge}`)}
 							aria-label={full}
 							placeholder={short}
 							defaultValue={value ?? ""}
@@ -223,7 +223,7 @@ function Choices({ filter, type }: { filter: FilterField; type: "checkbox" | "ra
 		<div className={cx("list-choices", type === "radio" && "across")}>
 			{all.map(([value, label]) => (
 				<label key={value}>
-					<input type={type} name={filterName(filter.name)} value={value} defaultChecked={chosen.includes(value)} />
+					<input type={type} name={getFilterParam(filter.name)} value={value} defaultChecked={chosen.includes(value)} />
 					<span>{label}</span>
 				</label>
 			))}

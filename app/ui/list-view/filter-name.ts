@@ -1,1 +1,1 @@
-export const filterName = (name: string) => `filters[${name}]`;
+export const getFilterParam = (name: string) => `filters[${name}]`;

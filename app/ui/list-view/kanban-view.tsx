@@ -4,8 +4,8 @@ import { AppLink } from "../app-link.tsx";
 import { Board } from "../kanban/board.tsx";
 import { MoveForm } from "../kanban/move-form.tsx";
 import type { BoardColumn } from "../kanban/types.ts";
-import { CardFacts, headClass } from "./blocks-view.tsx";
-import { Name } from "./row.tsx";
+import { CardFields, getCardHeadClass } from "./blocks-view.tsx";
+import { RowName } from "./list-row.tsx";
 import type { ListPage, Row } from "./types.ts";
 
 const none = "";
@@ -79,9 +79,9 @@ export function KanbanView({ page }: { page: ListPage }) {
 				column: getStage(row),
 				label: row.name,
 				card: (
-					<div className={headClass(row)}>
-						<Name row={row} to={`${page.entity.path}/${row.uid}`} />
-						<CardFacts page={page} row={row} />
+					<div className={getCardHeadClass(row)}>
+						<RowName row={row} to={`${page.entity.path}/${row.uid}`} />
+						<CardFields page={page} row={row} />
 					</div>
 				),
 			}))}

@@ -1,7 +1,7 @@
 const key = (path: string) => `list ${path}`;
 
 /** Saves a list's URL so that a record can link back to it unchanged. */
-export function rememberList(path: string, address: string): void {
+export function saveListUrl(path: string, address: string): void {
 	try {
 		sessionStorage.setItem(key(path), address);
 	} catch {
@@ -10,7 +10,7 @@ export function rememberList(path: string, address: string): void {
 }
 
 /** The list at `path` as it was last seen in this tab. */
-export function rememberedList(path: string): string {
+export function readListUrl(path: string): string {
 	try {
 		return sessionStorage.getItem(key(path)) ?? path;
 	} catch {

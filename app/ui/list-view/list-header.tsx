@@ -11,7 +11,7 @@ import type { ListPage } from "./types.ts";
 const looks: Record<ListPage["view"], IconType> = { table: TableIcon, blocks: LayoutGrid, kanban: SquareKanban };
 
 /** Title with its count, how to show the list, and the one primary action. */
-export function Heading({ page }: { page: ListPage }) {
+export function ListHeader({ page }: { page: ListPage }) {
 	const { t } = useTranslation("list");
 	const { entity, total, views, view, toggles, can } = page;
 	const Title = page.embedded ? "h2" : "h1";

@@ -2,7 +2,7 @@ export const panelNames = ["filters", "add", "columns", "sort", "views", "filter
 export type PanelName = (typeof panelNames)[number];
 
 /** The panel an address opens. */
-export function panelIn(query: URLSearchParams): PanelName | null {
+export function getOpenPanel(query: URLSearchParams): PanelName | null {
 	const name = query.get("panel");
 	return panelNames.find((panelName) => panelName === name) ?? null;
 }
@@ -11,7 +11,7 @@ export function panelIn(query: URLSearchParams): PanelName | null {
 const ours = new Set(["panel", "select", "filter"]);
 
 /** A list's query without display-only parameters: "?q=ana", or empty. */
-export function withoutPanel(search: string): string {
+export function removePanelParams(search: string): string {
 	const saved = search
 		.replace(/^\?/, "")
 		.split("&")
@@ -20,7 +20,7 @@ export function withoutPanel(search: string): string {
 }
 
 /** An address with one parameter more. */
-export function withParameter(address: string, parameter: string): string {
+export function appendParameter(address: string, parameter: string): string {
 	if (!address.includes("?")) return `${address}?${parameter}`;
 	return /[?&]$/.test(address) ? address + parameter : `${address}&${parameter}`;
 }

@@ -4,7 +4,7 @@ import { AppLink } from "../app-link.tsx";
 import { buttonClass } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { type IconType, X } from "../icons.tsx";
-import { type PanelName, type Panels, useClosing } from "./use-panel.ts";
+import { type PanelName, type Panels, useDismiss } from "./use-panel.ts";
 
 interface PanelProps {
 	name: PanelName;
@@ -22,7 +22,7 @@ export function Panel({ name, panels, label, icon: Icon, align = "end", marked, 
 	const { t } = useTranslation("list");
 	const id = useId();
 	const open = panels.open === name;
-	const ref = useClosing(open && panels.hydrated, () => panels.show(null));
+	const ref = useDismiss(open && panels.hydrated, () => panels.show(null));
 	const look = {
 		"aria-expanded": open,
 		"aria-controls": open ? id : undefined,

@@ -18,13 +18,13 @@ export function SearchHelpList({ ofPeople, className }: { ofPeople: boolean; cla
 	);
 }
 
-export const unreadSearchId = "search-unread";
+export const searchWarningsId = "search-unread";
 
-export function UnreadSearch({ messages }: { messages: readonly string[] }) {
+export function SearchWarnings({ messages }: { messages: readonly string[] }) {
 	const { t } = useTranslation("list");
 	if (messages.length === 0) return null;
 	return (
-		<ul id={unreadSearchId} aria-label={t("search.unread")} className="mb-3 text-sm text-warning-text">
+		<ul id={searchWarningsId} aria-label={t("search.unread")} className="mb-3 text-sm text-warning-text">
 			{messages.map((message) => (
 				<li key={message}>{message}</li>
 			))}

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon.tsx";
 import { X } from "../icons.tsx";
-import { isSelected, selectionInputs } from "./selection.ts";
+import { getSelectionInputs, isSelected } from "./selection.ts";
 import type { ListPage } from "./types.ts";
 import type { ListSelection } from "./use-selection.ts";
 
@@ -80,7 +80,7 @@ export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps
 export function SelectionInputs({ page, selection }: { page: ListPage; selection: ListSelection }) {
 	const { value } = selection;
 	const inSight = page.rows.map(({ uid }) => uid);
-	const hiddenInputs = selectionInputs(value).filter(
+	const hiddenInputs = getSelectionInputs(value).filter(
 		([name, uid]) => name !== "ids" || !inSight.includes(uid) || !isSelected(value, uid),
 	);
 	return [...page.state, ...hiddenInputs].map(([name, value]) => (

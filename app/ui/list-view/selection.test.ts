@@ -3,11 +3,11 @@ import {
 	countSelected,
 	emptySelection,
 	fullSelection,
+	getPageSelectionState,
+	getSelectionInputs,
+	getSelectionRange,
 	isSelected,
 	maxPicked,
-	pageState,
-	rangeBetween,
-	selectionInputs,
 	selectRows,
 } from "./selection.ts";
 
@@ -40,28 +40,28 @@ describe("selectRows", () => {
 });
 
 describe("a page of the list", () => {
-	test("pageState returns none, some or all", () => {
-		expect(pageState(emptySelection, page)).toBe("none");
-		expect(pageState(selectRows(emptySelection, ["b"], true), page)).toBe("some");
-		expect(pageState(selectRows(emptySelection, page, true), page)).toBe("all");
-		expect(pageState(selectRows(fullSelection, ["b"], false), page)).toBe("some");
-		expect(pageState(fullSelection, [])).toBe("none");
+	test("getPageSelectionState returns none, some or all", () => {
+		expect(getPageSelectionState(emptySelection, page)).toBe("none");
+		expect(getPageSelectionState(selectRows(emptySelection, ["b"], true), page)).toBe("some");
+		expect(getPageSelectionState(selectRows(emptySelection, page, true), page)).toBe("all");
+		expect(getPageSelectionState(selectRows(fullSelection, ["b"], false), page)).toBe("some");
+		expect(getPageSelectionState(fullSelection, [])).toBe("none");
 	});
 
-	test("rangeBetween returns rows in either direction, and one row when the other is not on the page", () => {
-		expect(rangeBetween(page, "b", "d")).toEqual(["b", "c", "d"]);
-		expect(rangeBetween(page, "d", "b")).toEqual(["b", "c", "d"]);
-		expect(rangeBetween(page, null, "c")).toEqual(["c"]);
-		expect(rangeBetween(page, "gone", "c")).toEqual(["c"]);
+	test("getSelectionRange returns rows in either direction, and one row when the other is not on the page", () => {
+		expect(getSelectionRange(page, "b", "d")).toEqual(["b", "c", "d"]);
+		expect(getSelectionRange(page, "d", "b")).toEqual(["b", "c", "d"]);
+		expect(getSelectionRange(page, null, "c")).toEqual(["c"]);
+		expect(getSelectionRange(page, "gone", "c")).toEqual(["c"]);
 	});
 });
 
-test("selectionInputs returns ids, or all with its exceptions", () => {
-	expect(selectionInputs(selectRows(emptySelection, ["a", "b"], true))).toEqual([
+test("getSelectionInputs returns ids, or all with its exceptions", () => {
+	expect(getSelectionInputs(selectRows(emptySelection, ["a", "b"], true))).toEqual([
 		["ids", "a"],
 		["ids", "b"],
 	]);
-	expect(selectionInputs(selectRows(fullSelection, ["c"], false))).toEqual([
+	expect(getSelectionInputs(selectRows(fullSelection, ["c"], false))).toEqual([
 		["all", "1"],
 		["except", "c"],
 	]);

@@ -22,21 +22,21 @@ export function countSelected(selection: Selection, total: number): number {
 	return selection.all ? Math.max(0, total - selection.except.length) : selection.ids.length;
 }
 
-export function pageState(selection: Selection, uids: readonly string[]): "none" | "some" | "all" {
+export function getPageSelectionState(selection: Selection, uids: readonly string[]): "none" | "some" | "all" {
 	const count = uids.filter((uid) => isSelected(selection, uid)).length;
 	if (count === 0) return "none";
 	return count === uids.length ? "all" : "some";
 }
 
 /** From the row pressed last to this one, both included, whichever is above. */
-export function rangeBetween(uids: readonly string[], last: string | null, uid: string): readonly string[] {
+export function getSelectionRange(uids: readonly string[], last: string | null, uid: string): readonly string[] {
 	const from = last === null ? -1 : uids.indexOf(last);
 	const to = uids.indexOf(uid);
 	if (from < 0 || to < 0) return [uid];
 	return uids.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-export function selectionInputs(selection: Selection): [name: string, value: string][] {
+export function getSelectionInputs(selection: Selection): [name: string, value: string][] {
 	if (!selection.all) return selection.ids.map((uid) => ["ids", uid]);
 	return [["all", "1"], ...selection.except.map((uid): [string, string] => ["except", uid])];
 }

@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { getColumnStyles } from "#app/domain/lists/column-settings.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { useMarkupGroup } from "../saved-markup.tsx";
+import { useFragmentKeyPrefix } from "../fragment-cache.tsx";
 import { Th } from "../table.tsx";
-import { Row } from "./row.tsx";
+import { ListRow } from "./list-row.tsx";
 import type { ListPage } from "./types.ts";
 import { useCellTexts } from "./use-cell-texts.ts";
 import type { ListSelection } from "./use-selection.ts";
@@ -16,7 +16,7 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 	const colored = page.toggles.color === true;
 	const named = !selection?.value.all;
 	const picks = selection !== null;
-	const group = useMarkupGroup(() => [
+	const group = useFragmentKeyPrefix(() => [
 		"row",
 		entity.path,
 		columns,
@@ -52,7 +52,7 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 				</thead>
 				<tbody data-prefetch="" data-beside="" onChange={selection?.onBox}>
 					{rows.map((row) => (
-						<Row
+						<ListRow
 							key={row.uid}
 							row={row}
 							path={entity.path}

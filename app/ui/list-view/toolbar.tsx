@@ -5,12 +5,12 @@ import { AppLink } from "../app-link.tsx";
 import { Button, buttonClass } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { ArrowDownUp, Bookmark, Columns3, Info, Plus, Search, SlidersHorizontal } from "../icons.tsx";
-import { filterName } from "./filter-name.ts";
+import { getFilterParam } from "./filter-name.ts";
 import type { FilterField } from "./filter-types.ts";
 import { getHiddenInputs } from "./hidden-filter.tsx";
 import { ColumnsPanel, FilterControl, FilterMenu, SortPanel, ViewsPanel } from "./lazy-panels.ts";
 import { Panel } from "./panel.tsx";
-import { SearchHelpList, unreadSearchId } from "./search-help.tsx";
+import { SearchHelpList, searchWarningsId } from "./search-help.tsx";
 import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import type { Panels } from "./use-panel.ts";
@@ -138,7 +138,7 @@ function SearchField({ page }: { page: ListPage }) {
 				aria-label={label}
 				placeholder={page.entity.searchHint ?? label}
 				maxLength={longestSearchQuery + 1}
-				aria-describedby={page.unread ? unreadSearchId : undefined}
+				aria-describedby={page.unread ? searchWarningsId : undefined}
 				autoComplete="off"
 				enterKeyHint="search"
 				data-list-search=""
@@ -169,7 +169,7 @@ const isQuick = ({ first, kind, values, options }: FilterField) =>
 function QuickFilter({ filter: { name, label, values, options = [] } }: { filter: FilterField }) {
 	return (
 		<select
-			name={filterName(name)}
+			name={getFilterParam(name)}
 			defaultValue={values[0] ?? ""}
 			aria-label={label}
 			onChange={(event) => event.currentTarget.form?.requestSubmit()}

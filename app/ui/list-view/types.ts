@@ -198,7 +198,7 @@ export interface SavedView {
 }
 
 /** A usage of a reference table's record, linked to the filtered list where possible. */
-export interface UseLine {
+export interface RecordUsage {
 	label: string;
 	count: string;
 	to?: string;
@@ -217,7 +217,7 @@ export interface FormPage {
 	/** The values were typed or drafted, and are not saved yet. */
 	unsaved?: boolean;
 	/** Places that use the record and would show a changed name or state. */
-	uses?: UseLine[];
+	uses?: RecordUsage[];
 	/** Values prefilled by a "new" link, submitted along. */
 	hidden?: [name: string, value: string][];
 	/** A concurrent edit: per field the current value and the typed one. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../use-hydrated.ts";
-import { type PanelName, panelIn, withoutPanel, withParameter } from "./panel-address.ts";
+import { appendParameter, getOpenPanel, type PanelName, removePanelParams } from "./panel-address.ts";
 
 export type { PanelName };
 
@@ -30,10 +30,10 @@ export function usePanels(): Panels {
 	const { pathname, search } = useLocation();
 	const hydrated = useHydrated();
 	const navigate = useNavigate();
-	const open = panelIn(new URLSearchParams(search));
+	const open = getOpenPanel(new URLSearchParams(search));
 	const focuses = useRef(false);
-	const rest = withoutPanel(search);
-	const joined = (parameter: string) => withParameter(rest, parameter);
+	const rest = removePanelParams(search);
+	const joined = (parameter: string) => appendParameter(rest, parameter);
 	const to = (name: PanelName | null) => pathname + (name ? joined(`panel=${name}`) : rest);
 	useEffect(() => {
 		if (open && focuses.current) document.querySelector<HTMLElement>(".list-panel :is(input, select)")?.focus();
@@ -49,7 +49,7 @@ export function usePanels(): Panels {
 		},
 		to,
 		with: (parameter) => pathname + joined(parameter),
-		within: (address) => (open ? withParameter(address, `panel=${open}`) : address),
+		within: (address) => (open ? appendParameter(address, `panel=${open}`) : address),
 		hydrated,
 		here: pathname + rest,
 		path: pathname,
@@ -57,7 +57,7 @@ export function usePanels(): Panels {
 }
 
 /** Closes on Escape or an outside press; Escape returns the focus to its button. */
-export function useClosing(open: boolean, close: () => void): RefObject<HTMLDivElement | null> {
+export function useDismiss(open: boolean, close: () => void): RefObject<HTMLDivElement | null> {
 	const ref = useRef<HTMLDivElement>(null);
 	const latest = useRef(close);
 	latest.current = close;

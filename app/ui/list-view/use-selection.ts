@@ -5,10 +5,10 @@ import {
 	countSelected,
 	emptySelection,
 	fullSelection,
+	getPageSelectionState,
+	getSelectionRange,
 	isSelected,
 	maxPicked,
-	pageState,
-	rangeBetween,
 	type Selection,
 	selectRows,
 } from "./selection.ts";
@@ -57,7 +57,7 @@ export function useSelection(page: ListPage, wholePage: boolean): ListSelection 
 	return {
 		value,
 		count: countSelected(value, page.total.count),
-		page: pageState(value, uids),
+		page: getPageSelectionState(value, uids),
 		has: (uid) => isSelected(value, uid),
 		nameOfBox,
 		pickPage: (on) => change(uids, on),
@@ -68,7 +68,7 @@ export function useSelection(page: ListPage, wholePage: boolean): ListSelection 
 			if (!(box instanceof HTMLInputElement) || box.type !== "checkbox" || !uids.includes(box.value)) return;
 			// A click toggles the checkbox; its native event carries the Shift key.
 			const shift = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
-			const range = shift ? rangeBetween(uids, last.current, box.value) : [box.value];
+			const range = shift ? getSelectionRange(uids, last.current, box.value) : [box.value];
 			last.current = box.value;
 			change(range, box.checked);
 		},

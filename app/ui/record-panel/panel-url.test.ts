@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getPanelPagePath, panelRecord, recordAt, withPanelRecord } from "./panel-url.ts";
+import { getPanelPagePath, getPanelRecord, getRecordAtPath, withPanelRecord } from "./panel-url.ts";
 
 test.each([
 	["/recruiters/candidates/abc-1", { entity: "candidates", uid: "abc-1" }],
@@ -10,20 +10,20 @@ test.each([
 	["/recruiters/candidates/abc-1/timeline", null],
 	["/recruiters/invoices/abc-1", null],
 	["/administrator/candidates/abc-1", null],
-])("recordAt returns the record of %s", (path, record) => {
-	expect(recordAt(path)).toEqual(record);
-	if (record) expect(getPanelPagePath(recordAt(path) ?? { entity: "jobs", uid: "" })).toBe(path);
+])("getRecordAtPath returns the record of %s", (path, record) => {
+	expect(getRecordAtPath(path)).toEqual(record);
+	if (record) expect(getPanelPagePath(getRecordAtPath(path) ?? { entity: "jobs", uid: "" })).toBe(path);
 });
 
-test("withPanelRecord and panelRecord write, read and remove the panel without changing other parameters", () => {
+test("withPanelRecord and getPanelRecord write, read and remove the panel without changing other parameters", () => {
 	const search = "?q=ana&filters%5Btags%5D=x";
 	const opened = withPanelRecord(search, { entity: "jobs", uid: "j1" });
 	expect(opened).toBe("?q=ana&filters%5Btags%5D=x&panel=jobs:j1");
-	expect(panelRecord(opened)).toEqual({ entity: "jobs", uid: "j1" });
+	expect(getPanelRecord(opened)).toEqual({ entity: "jobs", uid: "j1" });
 	expect(withPanelRecord(opened, { entity: "candidates", uid: "c" })).toBe(`${search}&panel=candidates:c`);
 	expect(withPanelRecord(opened, null)).toBe(search);
 	expect(withPanelRecord("?panel=jobs:j1", null)).toBe("");
 	// A list's own panels, other entities and invalid ids are not records.
 	for (const other of ["?panel=filters", "?panel=invoices:1", "?panel=jobs:", "?panel=jobs:a/b", ""])
-		expect(panelRecord(other)).toBeNull();
+		expect(getPanelRecord(other)).toBeNull();
 });

@@ -22,14 +22,14 @@ const entityNamed = (name: string | undefined) => panelEntities.find((panelEntit
 const notRecords = new Set(["new", "stale", "import"]);
 
 /** The record whose own page has this path; null otherwise, also for subpages. */
-export function recordAt(pathname: string): PanelRecord | null {
+export function getRecordAtPath(pathname: string): PanelRecord | null {
 	const [, name, uid] = /^\/recruiters\/([a-z_]+)\/([\w-]{1,64})$/.exec(pathname) ?? [];
 	const entity = entityNamed(name);
 	return entity && uid && !notRecords.has(uid) ? { entity, uid } : null;
 }
 
 /** The record in an address (`?panel=candidates:<uid>`) that opens beside the page. */
-export function panelRecord(search: string): PanelRecord | null {
+export function getPanelRecord(search: string): PanelRecord | null {
 	const [name, uid] = (new URLSearchParams(search).get("panel") ?? "").split(":");
 	const entity = entityNamed(name);
 	return entity && uid && /^[\w-]{1,64}$/.test(uid) ? { entity, uid } : null;
@@ -37,7 +37,7 @@ export function panelRecord(search: string): PanelRecord | null {
 
 export const getPanelPagePath = ({ entity, uid }: PanelRecord) => `/recruiters/${entity}/${uid}`;
 
-export const sameRecord = (a: PanelRecord | null, b: PanelRecord | null) =>
+export const isSamePanelRecord = (a: PanelRecord | null, b: PanelRecord | null) =>
 	a?.entity === b?.entity && a?.uid === b?.uid;
 
 /** Sets or removes the panel's record; the other parameters keep their exact spelling. */

@@ -15,7 +15,7 @@ interface HeadActsProps {
 }
 
 /** The main action and a menu; on phones the first as text, two as icons. */
-export function HeadActs({ head, own }: HeadActsProps) {
+export function HeaderActions({ head, own }: HeadActsProps) {
 	const { t } = useTranslation("list");
 	// A destructive action is never a single click away.
 	const first = head.actions.filter(({ danger }) => !danger).slice(0, 3);

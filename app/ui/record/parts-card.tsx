@@ -5,7 +5,7 @@ import { AppLink } from "../app-link.tsx";
 import { IconButton, LinkButton } from "../button.tsx";
 import { Card, CardHeader } from "../card.tsx";
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "../icons.tsx";
-import type { Drag } from "../kanban/drag.ts";
+import type { DragController } from "../kanban/drag.ts";
 import type { PartRow, PartsPage } from "./types.ts";
 
 export function PartsCard({ parts }: { parts: PartsPage }) {
@@ -89,7 +89,7 @@ function useDrag(list: RefObject<HTMLElement | null>, rows: readonly PartRow[]) 
 	const submit = useSubmit();
 	const latest = useRef(rows);
 	latest.current = rows;
-	const drag = useRef<Drag | null>(null);
+	const drag = useRef<DragController | null>(null);
 	const movable = rows.some(({ orderTo }) => orderTo);
 	useEffect(() => {
 		if (!movable) return;

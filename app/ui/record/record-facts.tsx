@@ -22,7 +22,7 @@ interface FactsProps {
 	here: string;
 }
 
-export function Facts({ title, facts, action, edit, here }: FactsProps) {
+export function RecordFacts({ title, facts, action, edit, here }: FactsProps) {
 	const { t } = useTranslation("list");
 	const texts = useCellTexts();
 	const blank = facts.filter(({ value }) => isEmpty(value));

@@ -4,8 +4,8 @@ import { Avatar } from "../avatar.tsx";
 import { Badge, StatusBadge } from "../badge.tsx";
 import { Icon } from "../icon.tsx";
 import { ArrowLeft } from "../icons.tsx";
-import { rememberedList } from "../list-view/last-list-url.ts";
-import { HeadActs } from "./header-actions.tsx";
+import { readListUrl } from "../list-view/last-list-url.ts";
+import { HeaderActions } from "./header-actions.tsx";
 import type { RecordAction, RecordHead } from "./types.ts";
 
 interface RecordHeaderProps {
@@ -51,7 +51,7 @@ export function RecordHeader({ head, own }: RecordHeaderProps) {
 					</div>
 					{head.sub && <p className="mt-0.5 break-words text-muted">{head.sub}</p>}
 				</div>
-				{head.actions.length > 0 && <HeadActs head={head} own={own} />}
+				{head.actions.length > 0 && <HeaderActions head={head} own={own} />}
 			</div>
 		</header>
 	);
@@ -60,6 +60,6 @@ export function RecordHeader({ head, own }: RecordHeaderProps) {
 /** The list as last seen in this tab; known only once JavaScript runs. */
 function useBack(to: string): string {
 	const [back, setBack] = useState(to);
-	useEffect(() => setBack(to.includes("?") ? to : rememberedList(to)), [to]);
+	useEffect(() => setBack(to.includes("?") ? to : readListUrl(to)), [to]);
 	return back;
 }

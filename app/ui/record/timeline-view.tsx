@@ -21,9 +21,9 @@ import {
 	SquareCheckBig,
 	StickyNote,
 } from "../icons.tsx";
-import { Rich } from "../sanitized-html.tsx";
+import { SanitizedHtml } from "../sanitized-html.tsx";
 import { Time } from "../time.tsx";
-import { toneBox } from "../tone.ts";
+import { toneBoxClass } from "../tone.ts";
 import type { RecordAction, TimelineItem, TimelineKind, TimelinePage } from "./types.ts";
 
 const icons: Record<TimelineKind, IconType> = {
@@ -102,7 +102,7 @@ function Item({ item }: { item: TimelineItem }) {
 	const Drawing = icons[item.kind];
 	return (
 		<li>
-			<span className={`timeline-icon ${toneBox[item.tone ?? "neutral"]}`}>
+			<span className={`timeline-icon ${toneBoxClass[item.tone ?? "neutral"]}`}>
 				<Drawing />
 			</span>
 			<div className="min-w-0 flex-1">
@@ -129,7 +129,7 @@ function Item({ item }: { item: TimelineItem }) {
 				{item.changes && item.changes.length > 0 && <Changes changes={item.changes} />}
 				{item.html ? (
 					<div className="mt-1">
-						<Rich html={item.html} />
+						<SanitizedHtml html={item.html} />
 					</div>
 				) : (
 					item.text && <p className="mt-1 whitespace-pre-line break-words">{item.text}</p>

@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
-import type { UseLine } from "../list-view/types.ts";
+import type { RecordUsage } from "../list-view/types.ts";
 
-export function UsesCard({ uses, editing }: { uses: UseLine[]; editing?: boolean }) {
+export function UsedInCard({ uses, editing }: { uses: RecordUsage[]; editing?: boolean }) {
 	const { t } = useTranslation("list");
 	return (
 		<section aria-labelledby="uses" className="card card-pad mb-4 min-w-0">

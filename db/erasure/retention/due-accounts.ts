@@ -9,7 +9,7 @@ const usualGuarantee = 90;
 const open = sql.val([...openApplies]);
 
 /** Accounts that never expire: active process, placement or guarantee, legal hold, erased or merged. */
-export function staysAnyway(db: Scoped): RawBuilder<boolean> {
+export function neverExpiresSql(db: Scoped): RawBuilder<boolean> {
 	return sql<boolean>`(c.anonymised_at is not null or c.merged_to_id is not null
   or exists (select from applies p join jobs j on j.business_id = p.business_id and j.id = p.job_id
     where p.business_id = ${db.businessId} and p.candidate_id = c.id
@@ -51,7 +51,7 @@ export async function listUnusedAccounts(
 ): Promise<DueAccount[]> {
 	const { rows } = await sql<DueAccount>`
 select c.id, a.last_active_at::text as at, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days,
-  (r.active is not true or a.last_active_at >= now() - make_interval(months => r.months) or ${staysAnyway(db)}
+  (r.active is not true or a.last_active_at >= now() - make_interval(months => r.months) or ${neverExpiresSql(db)}
     or exists (select from retention_notices n where n.business_id = a.business_id and n.candidate_id = c.id)) as stays
 from (select * from candidate_activity where business_id = ${db.businessId}
     and last_active_at < now() - make_interval(months => (select min(least(r.months, (select min(m.value::int) from jsonb_each_text(r.months_by_status) m)))
@@ -65,7 +65,7 @@ order by a.last_active_at, a.candidate_id`.execute(db);
 }
 
 /** Accounts an inactive rule would end if activated today, up to a limit. */
-export async function countUnder(
+export async function countAccountsUnderRule(
 	db: Scoped,
 	siteId: number | null,
 	rule: Pick<RetentionRule, "months" | "monthsByStatus">,
@@ -83,7 +83,7 @@ select count(*)::int as n from (
 				? sql`not exists (select from retention_rules r where r.business_id = ${db.businessId} and r.site_config_id = c.site_config_id)`
 				: sql`c.site_config_id = ${siteId}`
 		}
-    and not ${staysAnyway(db)}
+    and not ${neverExpiresSql(db)}
   limit ${most}) found`.execute(db);
 	return rows[0]?.n ?? 0;
 }

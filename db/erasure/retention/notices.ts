@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { ErasureMode } from "#app/domain/candidates/erasure.ts";
-import { remindDays } from "#app/domain/candidates/retention.ts";
+import { finalReminderDays } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { erase } from "../erase.ts";
-import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";
+import { neverExpiresSql, retentionRuleSql } from "./due-accounts.ts";
 
 /** Records a notice and returns its last day; null when it already existed. */
 export async function insertNotice(db: Scoped, id: number, warnDays: number): Promise<string | null> {
@@ -21,12 +21,12 @@ export interface NoticeRecipient extends Row<"candidates", "id" | "name" | "emai
 }
 
 /** People to remind: the deadline is near and they have not answered. */
-export async function nextToRemind(db: Scoped, take: number): Promise<NoticeRecipient[]> {
+export async function listAccountsToRemind(db: Scoped, take: number): Promise<NoticeRecipient[]> {
 	const { rows } = await sql<NoticeRecipient>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, n.ends_on::text
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id
-where n.business_id = ${db.businessId} and n.ends_on > app_today() and n.ends_on <= app_today() + ${remindDays}::int
+where n.business_id = ${db.businessId} and n.ends_on > app_today() and n.ends_on <= app_today() + ${finalReminderDays}::int
   and n.reminded_at is null and n.told_at < now() - interval '1 day' and a.last_active_at <= n.told_at
 order by n.ends_on, n.candidate_id limit ${take}`.execute(db);
 	return rows;
@@ -56,7 +56,7 @@ export async function listExpiredAccounts(db: Scoped, take: number): Promise<num
 /** Ends an expired account unless activity, a process, placement, legal hold or rule change intervened. */
 export async function expireUnusedAccount(db: Scoped, id: number): Promise<"ended" | "stayed"> {
 	const { rows } = await sql<{ way: ErasureMode; stays: boolean }>`
-select r.way, (a.last_active_at > n.told_at or not r.active or ${staysAnyway(db)}) as stays
+select r.way, (a.last_active_at > n.told_at or not r.active or ${neverExpiresSql(db)}) as stays
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id
 left join ${retentionRuleSql(db)} r on true

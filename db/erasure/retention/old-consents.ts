@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { remindDays, renewablePurposes } from "#app/domain/candidates/retention.ts";
+import { finalReminderDays, renewablePurposes } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { type DuplicateConsent, deleteWithoutConsent, revokeConsent } from "#db/queries/consent-effects.ts";
-import { type Consent, consentsMissing, giveConsent, judgeLapse } from "#db/queries/consents.ts";
-import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";
+import { type ConsentContext, deleteWithoutConsent, revokeConsent } from "#db/queries/consent-effects.ts";
+import { type Consent, giveConsent, listMissingConsents, updateConsentLapse } from "#db/queries/consents.ts";
+import { neverExpiresSql, retentionRuleSql } from "./due-accounts.ts";
 
 export interface RequestedPerson extends Row<"candidates", "id" | "name" | "email"> {
 	locale: "pt" | "en";
@@ -26,7 +26,7 @@ const getRequest = (rows: readonly AskedRow[]) =>
 export async function listOldConsents(db: Scoped, after: number, take: number) {
 	const { rows } = await sql<RequestedPerson & { warn_days: number; months: number | null; stays: boolean }>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days, r.consent_months as months,
-  (r.consent_months is null or ${staysAnyway(db)}) as stays
+  (r.consent_months is null or ${neverExpiresSql(db)}) as stays
 from (select distinct k.candidate_id from candidate_consents k where k.business_id = ${db.businessId} and k.withdrawn_at is null and k.expires_at is null
     and k.purpose = any(${purposes}::text[]) and k.candidate_id > ${after}
     and k.given_at < now() - make_interval(months => (select min(consent_months) from retention_rules where business_id = ${db.businessId}))
@@ -51,12 +51,12 @@ returning purpose, expires_at::date::text as ends_on`.execute(db);
 }
 
 /** People to remind about a consent that expires soon. */
-export async function nextToAskOnceMore(db: Scoped, take: number): Promise<RequestedPerson[]> {
+export async function listConsentsToRemind(db: Scoped, take: number): Promise<RequestedPerson[]> {
 	const { rows } = await sql<RequestedPerson>`
 select distinct c.id, c.name, c.email, c.locale, c.site_config_id as site_id
 from candidate_consents k join candidates c on c.business_id = k.business_id and c.id = k.candidate_id and c.anonymised_at is null
 where k.business_id = ${db.businessId} and ${waiting} and k.asked_at < now() - interval '1 day' and k.reminded_at is null
-  and k.expires_at > now() and k.expires_at <= now() + make_interval(days => ${remindDays})
+  and k.expires_at > now() and k.expires_at <= now() + make_interval(days => ${finalReminderDays})
 order by c.id limit ${take}`.execute(db);
 	return rows;
 }
@@ -82,7 +82,7 @@ where business_id = ${db.businessId} and ${waiting} and expires_at <= now() orde
 export async function expireUnansweredConsent(db: Scoped, id: number): Promise<void> {
 	const request = sql`business_id = ${db.businessId} and candidate_id = ${id} and ${waiting} and expires_at <= now()`;
 	const { rows: staying } = await sql`select from candidates c where c.business_id = ${db.businessId} and c.id = ${id}
-  and c.anonymised_at is null and ${staysAnyway(db)}`.execute(db);
+  and c.anonymised_at is null and ${neverExpiresSql(db)}`.execute(db);
 	if (staying.length > 0) {
 		await sql`update candidate_consents set asked_at = null, reminded_at = null, expires_at = null where ${request}`.execute(
 			db,
@@ -93,7 +93,7 @@ export async function expireUnansweredConsent(db: Scoped, id: number): Promise<v
 update candidate_consents set ended_at = now() where ${request} returning purpose, field`.execute(db);
 	const actor: Actor = { type: "system", id: null, name: null };
 	for (const { purpose, field } of rows) {
-		const missing = await consentsMissing(db, { candidateId: id, purpose, fields: [field] });
+		const missing = await listMissingConsents(db, { candidateId: id, purpose, fields: [field] });
 		if (missing.length > 0)
 			await deleteWithoutConsent({ trx: db, businessId: db.businessId, id, actor }, { purpose, field });
 	}
@@ -103,18 +103,18 @@ update candidate_consents set ended_at = now() where ${request} returning purpos
     and k.purpose = 'talent_pool' and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now()))`.execute(
 			db,
 		);
-	await judgeLapse(db, [id]);
+	await updateConsentLapse(db, [id]);
 }
 
 /** Re-evaluates people who left the talent pool; returns the last id, null at the end. */
-export async function judgeLeft(db: Scoped, after: number, take: number): Promise<number | null> {
+export async function reviewDepartedPeople(db: Scoped, after: number, take: number): Promise<number | null> {
 	const { rows } = await sql<{
 		id: Column<"candidate_consents", "candidate_id">;
 	}>`select distinct candidate_id as id from candidate_consents
 where business_id = ${db.businessId} and purpose = 'talent_pool' and (withdrawn_at is not null or expires_at is not null)
   and candidate_id > ${after} order by 1 limit ${take}`.execute(db);
 	const ids = rows.map(({ id }) => id);
-	if (ids.length > 0) await judgeLapse(db, ids);
+	if (ids.length > 0) await updateConsentLapse(db, ids);
 	return ids.length < take ? null : (ids.at(-1) ?? null);
 }
 
@@ -128,7 +128,7 @@ select purpose, expires_at::date::text as ends_on from candidate_consents where 
 
 /** Renews or withdraws all requested consents; returns their number. */
 export async function answerRequestedConsents(
-	of: DuplicateConsent,
+	of: ConsentContext,
 	answer: "renew" | "withdraw",
 	how: Pick<Consent, "locale" | "siteId" | "ip">,
 ): Promise<number> {

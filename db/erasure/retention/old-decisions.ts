@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { cutDecisionLog } from "#db/queries/decision-log.ts";
+import { truncateDecisionLog } from "#db/queries/decision-log.ts";
 
 /** Truncates decision log chains per job by retention; an entry under legal hold stops it. Returns the count; below `most`, none remain. */
 export async function deleteOldDecisions(db: Scoped, most: number): Promise<number> {
@@ -44,7 +44,7 @@ export async function deleteOldDecisions(db: Scoped, most: number): Promise<numb
 			.execute();
 		const first = entries.findIndex(({ stays }) => stays);
 		const through = entries[(first === -1 ? entries.length : first) - 1]?.number;
-		if (through !== undefined) taken += await cutDecisionLog(db, job_id, through);
+		if (through !== undefined) taken += await truncateDecisionLog(db, job_id, through);
 	}
 	return taken;
 }

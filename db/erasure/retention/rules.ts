@@ -1,4 +1,4 @@
-import { type RetentionRule, usualRetention } from "#app/domain/candidates/retention.ts";
+import { defaultRetention, type RetentionRule } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** A brand's rule (null: candidates without brand); defaults until one is saved. */
@@ -9,7 +9,7 @@ export async function findRule(db: Scoped, siteId: number | null): Promise<Reten
 		.where("business_id", "=", db.businessId)
 		.where("site_config_id", "is not distinct from", siteId)
 		.executeTakeFirst();
-	if (!row) return usualRetention;
+	if (!row) return defaultRetention;
 	return {
 		active: row.active,
 		months: row.months,

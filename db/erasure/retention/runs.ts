@@ -17,7 +17,7 @@ select warned, asked, finished_at from new union all select warned, asked, finis
 	return run && run.finished_at === null ? { warned: run.warned, asked: run.asked } : undefined;
 }
 
-export async function count(db: Scoped, day: string, what: RetentionCount, by = 1): Promise<void> {
+export async function addRetentionCount(db: Scoped, day: string, what: RetentionCount, by = 1): Promise<void> {
 	await sql`update retention_runs set ${sql.ref(what)} = ${sql.ref(what)} + ${by} where business_id = ${db.businessId} and day = ${day}::date`.execute(
 		db,
 	);

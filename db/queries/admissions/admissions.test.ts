@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { draftPlacement, dropPlacement } from "../placements/draft-placement.ts";
-import { listBoardCards } from "./board-cards.ts";
-import { followTerms, openAdmission } from "./open-admission.ts";
+import { listAdmissionCardFlags } from "./board-cards.ts";
+import { openAdmission, syncAdmissionTerms } from "./open-admission.ts";
 import { updateStage } from "./update-stage.ts";
 
 async function anAdmission(trx: Scoped, form: object = {}) {
@@ -36,7 +36,7 @@ async function anAdmission(trx: Scoped, form: object = {}) {
 }
 
 test("a placement opens one admission with its checklist, deadline, link and tasks when it is drafted", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { placement, actor, find, items } = await anAdmission(trx);
 		const employee = await find();
 		expect(employee).toMatchObject({ kind: "direct", stage: "waiting", admission_model: "clt", salary_cents: 500_000 });
@@ -56,7 +56,7 @@ test("a placement opens one admission with its checklist, deadline, link and tas
 	}));
 
 test("openAdmission uses the business's own requirements, and running admissions preserve theirs when those change", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const first = await anAdmission(trx, { regime: 1 });
 		const employee = await first.find();
 		const before = (await first.items(employee.id)).length;
@@ -75,7 +75,7 @@ test("openAdmission uses the business's own requirements, and running admissions
 	}));
 
 test("updateStage moves the stage with the items and adds items that new answers require", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { find, items, candidate } = await anAdmission(trx);
 		const { id } = await find();
 		await trx
@@ -96,12 +96,12 @@ test("updateStage moves the stage with the items and adds items that new answers
 			.where("kind", "<>", "task")
 			.execute();
 		expect(await updateStage(trx, id)).toBe("complete");
-		const [cards] = [await listBoardCards(trx, [id], { locale: "pt" } as never)];
+		const [cards] = [await listAdmissionCardFlags(trx, [id], { locale: "pt" } as never)];
 		expect(cards.get(id)?.missing?.[0]).toContain("Contrato assinado");
 	}));
 
 test("an admission follows the terms of its placement and is cancelled with it", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { placement, apply, actor, find, items } = await anAdmission(trx);
 		const before = await find();
 		const exam = async () =>
@@ -112,7 +112,7 @@ test("an admission follows the terms of its placement and is cancelled with it",
 			.set({ contract_model: 1, start_date: "2040-12-10", salary_cents: 600_000 })
 			.where("id", "=", placement.id)
 			.execute();
-		await followTerms(trx, placement.id, { regime: 2, contract_model: null });
+		await syncAdmissionTerms(trx, placement.id, { regime: 2, contract_model: null });
 		expect(await find()).toMatchObject({
 			kind: "client",
 			contract_model: 1,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expiryWarningDays } from "#app/domain/admissions/deadline.ts";
-import { askingStages } from "#app/domain/admissions/stage.ts";
+import { submittableStages } from "#app/domain/admissions/stage.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
@@ -29,7 +29,7 @@ const soonDays = 3;
 /** Days after the first one in which the client's answer is still requested. */
 const unconfirmedDays = 7;
 
-export async function listBoardCards(
+export async function listAdmissionCardFlags(
 	db: Scoped,
 	ids: readonly number[],
 	viewer: Viewer,
@@ -40,8 +40,8 @@ export async function listBoardCards(
 	const { rows } = await sql<CardRow>`
 select e.id, array_remove(array_agg(${name} order by i.position, i.id) filter (where i.applies and i.required and i.state in ('open', 'refused')), null) as missing,
   coalesce(bool_or(i.applies and i.state = 'sent'), false) as to_check,
-  e.stage in ${sqlIn([...askingStages])} and e.due_on < ${day}::date as late,
-  e.stage in ${sqlIn([...askingStages])} and e.admission_date <= ${addDays(day, soonDays)}::date as soon,
+  e.stage in ${sqlIn([...submittableStages])} and e.due_on < ${day}::date as late,
+  e.stage in ${sqlIn([...submittableStages])} and e.admission_date <= ${addDays(day, soonDays)}::date as soon,
   coalesce(e.next_expiry < ${day}::date, false) as expired, coalesce(e.next_expiry <= ${addDays(day, expiryWarningDays)}::date, false) as expiring,
   coalesce(bool_or(i.kind = 'task' and i.applies and i.required and i.state <> 'accepted' and i.due_on < ${day}::date), false) as late_task,
   coalesce(e.arrival = 'absent', false) as absent,

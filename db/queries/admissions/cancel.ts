@@ -5,7 +5,7 @@ import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 
 /** Cancels an admission and closes the person's link; the client's page reports it. */
-export async function cancelEmployee(db: Scoped, employeeId: number, actor: Actor): Promise<void> {
+export async function cancelEmployeeAdmission(db: Scoped, employeeId: number, actor: Actor): Promise<void> {
 	const { rows } = await sql<Row<"employees", "id">>`
 update employees set stage = 'cancelled', link_hash = null where business_id = ${db.businessId} and id = ${employeeId}
   and stage not in ('cancelled', 'ended') returning id`.execute(db);

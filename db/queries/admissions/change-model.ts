@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { AdmissionModel } from "#app/domain/admissions/models.ts";
+import type { AdmissionModel } from "#app/domain/admissions/admission-models.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRequirements } from "./requirements.ts";
 
 /** Another contract requires other documents: sent ones stay, untouched ones no longer required are removed. */
-export async function changeModel(db: Scoped, employeeId: number): Promise<void> {
+export async function syncModelRequirements(db: Scoped, employeeId: number): Promise<void> {
 	const employee = await db
 		.selectFrom("employees")
 		.select(["admission_model", "placement_id"])

@@ -5,12 +5,12 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { notifyContacts } from "./handovers.ts";
-import { readCalendar } from "./move-deadlines.ts";
+import { readHolidayCalendar } from "./move-deadlines.ts";
 import { notifyChecker } from "./notify-checker.ts";
 import { updateStage } from "./update-stage.ts";
 
 /** Advances records whose first or last day has come. */
-export async function advanceByDay(db: Scoped, day: string): Promise<void> {
+export async function advanceAdmissions(db: Scoped, day: string): Promise<void> {
 	const rows = await db
 		.selectFrom("employees")
 		.select("id")
@@ -41,7 +41,7 @@ left join jobs j on j.business_id = e.business_id and j.id = e.job_id
 where e.business_id = ${db.businessId} and e.archived_at is null and e.stage in ('waiting', 'corrections') and e.link_sent_at is not null
   and e.due_on <= ${addDays(day, 7)}::date and e.reminders < ${maxReminders} order by e.id limit 1000`.execute(db);
 	for (const { id, due_on: due, reminded_on: remindedOn, reminders, city, state } of rows) {
-		const { holidays } = await readCalendar(db, { city, state });
+		const { holidays } = await readHolidayCalendar(db, { city, state });
 		if (!isReminderDue({ due, today: day, remindedOn, reminders }, holidays)) continue;
 		await remindNow(db, id, day);
 	}
@@ -69,7 +69,7 @@ export async function remindNow(db: Scoped, employeeId: number, day: string): Pr
 }
 
 /** Requests the client's arrival confirmation, once per first day. */
-export async function askArrivals(db: Scoped, day: string): Promise<void> {
+export async function requestArrivalReports(db: Scoped, day: string): Promise<void> {
 	const rows = await db
 		.selectFrom("employees")
 		.select("id")
@@ -88,7 +88,7 @@ interface Expiring extends Row<"admission_items", "id" | "employee_id" | "name_p
 }
 
 /** Notifies person and checker about expiring documents, once per expiry date. */
-export async function warnExpiring(db: Scoped, day: string): Promise<void> {
+export async function notifyExpiringDocuments(db: Scoped, day: string): Promise<void> {
 	const { rows } = await sql<Expiring>`
 update admission_items i set warned_on = ${day} from employees e where i.business_id = ${db.businessId} and e.business_id = i.business_id
   and e.id = i.employee_id and e.archived_at is null and e.stage not in ('ended', 'cancelled') and i.applies and i.state in ('sent', 'accepted')

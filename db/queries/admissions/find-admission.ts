@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { AdmissionModel } from "#app/domain/admissions/models.ts";
-import { askingStages, type EmployeeStage } from "#app/domain/admissions/stage.ts";
+import type { AdmissionModel } from "#app/domain/admissions/admission-models.ts";
+import { type EmployeeStage, submittableStages } from "#app/domain/admissions/stage.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
 /** Stages in which candidates see their admission: until they start working. */
-const ownStages: readonly EmployeeStage[] = [...askingStages, "complete", "handed_over"];
+const ownStages: readonly EmployeeStage[] = [...submittableStages, "complete", "handed_over"];
 
 export interface Admission
 	extends Row<

@@ -6,7 +6,7 @@ import type { Handover } from "./handovers.ts";
 import { updateStage } from "./update-stage.ts";
 
 /** A contact opened the page: the first time counts. */
-export async function noteHandoverSeen(db: Scoped, { id }: Pick<Handover, "id">): Promise<void> {
+export async function markHandoverSeen(db: Scoped, { id }: Pick<Handover, "id">): Promise<void> {
 	await db
 		.updateTable("admission_handovers")
 		.set({ seen_at: new Date() })
@@ -17,7 +17,7 @@ export async function noteHandoverSeen(db: Scoped, { id }: Pick<Handover, "id">)
 }
 
 /** Records the contact's receipt; repeating it changes nothing. */
-export async function confirmReceived(db: Scoped, handover: Handover, ip: string | null): Promise<void> {
+export async function confirmHandoverReceipt(db: Scoped, handover: Handover, ip: string | null): Promise<void> {
 	const done = await db
 		.updateTable("admission_handovers")
 		.set({ received_at: new Date() })
@@ -58,7 +58,7 @@ export async function saveArrival(db: Scoped, employeeId: number, answer: Arriva
 }
 
 /** Saves the client's answer about the first day and notifies the admission's owner. */
-export async function answerArrival(
+export async function submitArrivalReport(
 	db: Scoped,
 	handover: Handover,
 	answer: ArrivalAnswer,

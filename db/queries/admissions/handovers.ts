@@ -40,7 +40,7 @@ interface NewHandover {
 }
 
 /** Sends contacts their handover link, again if they have one, and marks the handover. */
-export async function handOver(db: Scoped, { employeeId, contactIds, recruiterId }: NewHandover): Promise<void> {
+export async function sendHandovers(db: Scoped, { employeeId, contactIds, recruiterId }: NewHandover): Promise<void> {
 	for (const contactId of contactIds) {
 		const uid = randomUUID().replaceAll("-", "").slice(0, 20);
 		const { rows } = await sql<Row<"admission_handovers", "id">>`

@@ -7,12 +7,12 @@ import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { extendHandovers } from "./handovers.ts";
 
-export interface Place {
+export interface JobLocation {
 	city: Column<"jobs", "city">;
 	state: Column<"jobs", "state">;
 }
 
-export async function readCalendar(db: Scoped, place: Place) {
+export async function readHolidayCalendar(db: Scoped, place: JobLocation) {
 	const { day } = await localNow(db);
 	const holidays = await listHolidayDays(db, holidayYears(new Date(`${day}T12:00:00Z`)), place);
 	return { day, holidays };
@@ -23,14 +23,14 @@ export const equipmentLead = 1;
 
 /** After a new first day, moves all deadlines and the client links' expiry. */
 export async function moveDeadlines(db: Scoped, employeeId: number): Promise<void> {
-	const { rows } = await sql<Place & { first_day: string }>`
+	const { rows } = await sql<JobLocation & { first_day: string }>`
 select e.admission_date::text as first_day, j.city, j.state from employees e
 left join jobs j on j.business_id = e.business_id and j.id = e.job_id where e.business_id = ${db.businessId} and e.id = ${employeeId}`.execute(
 		db,
 	);
 	const [employee] = rows;
 	if (!employee) return;
-	const { day, holidays } = await readCalendar(db, { city: employee.city, state: employee.state });
+	const { day, holidays } = await readHolidayCalendar(db, { city: employee.city, state: employee.state });
 	await sql`update employees set due_on = ${admissionDeadline(day, employee.first_day, holidays)}
 where business_id = ${db.businessId} and id = ${employeeId} and due_on is not null`.execute(db);
 	const { rows: tasks } = await sql<Row<"admission_items", "id"> & { lead: number | null }>`

@@ -1,15 +1,19 @@
 import { sql } from "kysely";
+import {
+	type AdmissionModel,
+	findAdmissionModel,
+	findEmploymentKind,
+} from "#app/domain/admissions/admission-models.ts";
 import { admissionDeadline, taskDay } from "#app/domain/admissions/deadline.ts";
-import { type AdmissionModel, findAdmissionModel, findEmploymentKind } from "#app/domain/admissions/models.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { cancelEmployee } from "./cancel.ts";
-import { changeModel } from "./change-model.ts";
+import { cancelEmployeeAdmission } from "./cancel.ts";
+import { syncModelRequirements } from "./change-model.ts";
 import { notifyContacts } from "./handovers.ts";
 import { renewLink } from "./link.ts";
-import { equipmentLead, moveDeadlines, readCalendar } from "./move-deadlines.ts";
+import { equipmentLead, moveDeadlines, readHolidayCalendar } from "./move-deadlines.ts";
 import { listRequirements } from "./requirements.ts";
 import { updateStage } from "./update-stage.ts";
 
@@ -96,7 +100,7 @@ interface Dossier {
 
 async function fillChecklist(db: Scoped, dossier: Dossier): Promise<void> {
 	const { id, placementId, model, firstDay } = dossier;
-	const { day, holidays } = await readCalendar(db, dossier.place);
+	const { day, holidays } = await readHolidayCalendar(db, dossier.place);
 	const requirements = await listRequirements(db, model);
 	const common = { business_id: db.businessId, employee_id: id };
 	const rows = requirements.map(({ id: requirement_id, days_before, ...requirement }) => ({
@@ -118,7 +122,7 @@ where x.business_id = ${db.businessId} and x.placement_id = ${placementId} and x
 }
 
 /** Updates an admission after changed terms, only before work begins; another contract changes documents. */
-export async function followTerms(
+export async function syncAdmissionTerms(
 	db: Scoped,
 	placementId: number,
 	before: { regime: number | null; contract_model: number | null },
@@ -136,7 +140,7 @@ where business_id = ${db.businessId} and id = ${existing.id} and stage not in ('
 		db,
 	);
 	if (rows.length === 0) return;
-	if (isOtherModel) await changeModel(db, existing.id);
+	if (isOtherModel) await syncModelRequirements(db, existing.id);
 	if (existing.first_day !== hire.first_day) {
 		await moveDeadlines(db, existing.id);
 		await notifyContacts(db, existing.id, "moved");
@@ -146,5 +150,5 @@ where business_id = ${db.businessId} and id = ${existing.id} and stage not in ('
 
 export async function cancelAdmission(db: Scoped, placementId: number, actor: Actor): Promise<void> {
 	const existing = await findByPlacement(db, placementId);
-	if (existing) await cancelEmployee(db, existing.id, actor);
+	if (existing) await cancelEmployeeAdmission(db, existing.id, actor);
 }

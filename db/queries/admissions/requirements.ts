@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { AdmissionModel } from "#app/domain/admissions/admission-models.ts";
 import { defaultRequirements } from "#app/domain/admissions/default-requirements.ts";
-import type { AdmissionModel } from "#app/domain/admissions/models.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** A model's requirements in order; inserts defaults for businesses older than the checklist. */

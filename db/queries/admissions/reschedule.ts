@@ -9,7 +9,7 @@ import type { Employee } from "./find-employee.ts";
 import { clearArrival } from "./first-day.ts";
 import { updateStage } from "./update-stage.ts";
 
-export interface Arrangement
+export interface FirstDayDetails
 	extends Row<"employees", "start_time" | "start_place" | "start_contact" | "start_note" | "absence_note"> {
 	/** YYYY-MM-DD. */
 	first_day: string;
@@ -17,8 +17,8 @@ export interface Arrangement
 	absence_reason: AbsenceReason | null;
 }
 
-export async function findArrangement(db: Scoped, employeeId: number): Promise<Arrangement> {
-	const { rows } = await sql<Arrangement>`
+export async function findFirstDayDetails(db: Scoped, employeeId: number): Promise<FirstDayDetails> {
+	const { rows } = await sql<FirstDayDetails>`
 select start_time, start_place, start_contact, start_note, arrival, absence_reason, absence_note, admission_date::text as first_day
 from employees where business_id = ${db.businessId} and id = ${employeeId}`.execute(db);
 	const [row] = rows;
@@ -28,7 +28,7 @@ from employees where business_id = ${db.businessId} and id = ${employeeId}`.exec
 
 type Words = Partial<Record<"start_time" | "start_place" | "start_contact" | "start_note", string | undefined>>;
 
-export const saveArrangement = (db: Scoped, employeeId: number, words: Words) =>
+export const saveFirstDayDetails = (db: Scoped, employeeId: number, words: Words) =>
 	db
 		.updateTable("employees")
 		.set({

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { type AdmissionCondition, judgeItem } from "#app/domain/admissions/conditions.ts";
+import { type AdmissionCondition, getItemRequirement } from "#app/domain/admissions/conditions.ts";
 import {
 	advanceStage,
 	countProgress,
 	type EmployeeStage,
 	type StageItem,
-	settleStage,
+	updateDerivedStage,
 } from "#app/domain/admissions/stage.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { localNow } from "../business-clock.ts";
-import { findAdmissionFacts } from "./condition-facts.ts";
+import { findConditionData } from "./condition-data.ts";
 
 /** Items as the stage's rules read them. */
 export async function listStageItems(db: Scoped, employeeId: number): Promise<(StageItem & { id: number })[]> {
@@ -43,7 +43,7 @@ export async function updateStage(db: Scoped, employeeId: number): Promise<Emplo
 	const items = await listStageItems(db, employeeId);
 	const { day } = await localNow(db);
 	const settled =
-		items.length > 0 ? settleStage(employee.stage as EmployeeStage, items) : (employee.stage as EmployeeStage);
+		items.length > 0 ? updateDerivedStage(employee.stage as EmployeeStage, items) : (employee.stage as EmployeeStage);
 	const stage = advanceStage(
 		settled,
 		{ firstDay: employee.first_day, end: employee.end, absent: employee.arrival === "absent" },
@@ -71,9 +71,9 @@ select i.id, i.applies, i.required, i.condition, coalesce(r.required, i.required
 left join admission_requirements r on r.business_id = i.business_id and r.id = i.requirement_id
 where i.business_id = ${db.businessId} and i.employee_id = ${employeeId} and i.condition <> 'always'`.execute(db);
 	if (rows.length === 0) return;
-	const facts = await findAdmissionFacts(db, employeeId);
+	const facts = await findConditionData(db, employeeId);
 	for (const { id, applies, required, condition, asked } of rows) {
-		const judged = judgeItem({ condition, required: asked }, facts);
+		const judged = getItemRequirement({ condition, required: asked }, facts);
 		if (judged.applies === applies && judged.required === required) continue;
 		await db
 			.updateTable("admission_items")

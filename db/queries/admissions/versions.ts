@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { AdmissionItem } from "./checklist.ts";
@@ -26,7 +26,7 @@ select v.item_id, v.version, v.state, v.reason, v.created_at, v.sealed, v.expire
 from admission_versions v where v.business_id = ${db.businessId} and v.item_id = any(${sql.val([...itemIds])}::bigint[])
 order by v.item_id, v.version desc`.execute(db);
 	return rows.map(({ sealed, ...row }) => {
-		const text = tryUnseal(sealed, purpose);
+		const text = tryDecrypt(sealed, purpose);
 		return { ...row, typed: text ? (JSON.parse(text) as FormValues) : {} };
 	});
 }
@@ -91,7 +91,7 @@ export async function saveVersion(
 }
 
 /** Accepts or rejects a version; a newer one sent meanwhile is not affected. */
-export async function checkItem(
+export async function reviewItemVersion(
 	db: Scoped,
 	employeeId: number,
 	{ id, version }: { id: number; version: number },

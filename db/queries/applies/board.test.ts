@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { displayOrder, displayStatus } from "#app/domain/applies/display-status.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { findBoard } from "./board.ts";
 import { listJobDrafts, saveDraftApply } from "./drafts.ts";
 import { countByDisplayStatus } from "./list.ts";
@@ -9,7 +9,7 @@ import { findApply, findMovable } from "./show.ts";
 
 const all = { take: 50, withExpectation: true };
 test("findBoard returns every column in order with counts and first cards when the job has applies", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const job = await aJob(trx);
 		for (let n = 0; n < 7; n++) await anApply(trx, { job_id: job.id, position_in_column: 7 - n });
 		await anApply(trx, { job_id: job.id, status: 5 });
@@ -22,7 +22,7 @@ test("findBoard returns every column in order with counts and first cards when t
 	}));
 
 test("displayStatus agrees between database and rules, in order, when applies have every status", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const recruiter = await aRecruiter(trx);
 		const job = await aJob(trx);
 		const rejection = (reject_reason: number, reject_side: string | null) => ({
@@ -88,7 +88,7 @@ test("displayStatus agrees between database and rules, in order, when applies ha
 	}));
 
 test("findBoard returns an empty board when the job has no applies, undefined when unknown", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const job = await aJob(trx);
 		expect(
 			(await findBoard(trx, job.uid, all))?.columns.every(({ cards, count }) => cards.length === 0 && count === 0),
@@ -97,7 +97,7 @@ test("findBoard returns an empty board when the job has no applies, undefined wh
 	}));
 
 test("findBoard omits protected values in SQL when the viewer may not see them", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const apply = await anApply(trx, { expectation_cents: 987_654 });
 		await trx
 			.insertInto("apply_events")
@@ -121,7 +121,7 @@ test("findBoard omits protected values in SQL when the viewer may not see them",
 	}));
 
 test("findBoard returns nothing of another business when its job is requested", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const { job, apply } = await inOther(async (their) => {
 			const candidate = await aCandidate(their, { name: "CANARY Silva" });
 			const job = await aJob(their);
@@ -138,7 +138,7 @@ test("findBoard returns nothing of another business when its job is requested", 
 	}));
 
 test("findApply lists history with names, newest first, when an apply has moved", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const recruiter = await aRecruiter(trx, { name: "Helena Prado" });
 		const candidate = await aCandidate(trx, { name: "Marina Alves" });
 		const apply = await anApply(trx, { candidate_id: candidate.id });
@@ -157,7 +157,7 @@ test("findApply lists history with names, newest first, when an apply has moved"
 	}));
 
 test("findBoard counts and shows only matches when filtered by name, work or company", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const job = await aJob(trx);
 		const person = async (values: { name: string; current_company?: string; role_name?: string }) =>
 			anApply(trx, { job_id: job.id, candidate_id: (await aCandidate(trx, values)).id });

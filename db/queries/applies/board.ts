@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { columnId } from "#app/domain/applies/board-column.ts";
 import type { DisplayStatus } from "#app/domain/applies/display-status.ts";
-import { rejected } from "#app/domain/applies/pipeline.ts";
+import { rejectedStage } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { likeText } from "#db/kit/like.ts";
+import { escapeLike } from "#db/kit/like.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
 
 export interface BoardCard {
@@ -77,12 +77,12 @@ interface Row
 
 /** Sorts after every column of a process. */
 const last = sql.lit(1_000_000);
-const inLane = sql`(s.status <> ${rejected} or (x.display_status = 'rejected_by_client') = (l.side is not null))`;
+const inLane = sql`(s.status <> ${rejectedStage} or (x.display_status = 'rejected_by_client') = (l.side is not null))`;
 
 const foundBy = (find: string | null) =>
 	find
 		? sql`and exists (select from candidates k where k.business_id = x.business_id and k.id = x.candidate_id
-     and app_plain(concat_ws(' ', k.name, coalesce(k.current_position, k.role_name), k.current_company)) like app_plain(${`%${likeText(find)}%`}))`
+     and app_plain(concat_ws(' ', k.name, coalesce(k.current_position, k.role_name), k.current_company)) like app_plain(${`%${escapeLike(find)}%`}))`
 		: sql``;
 
 /** Counts entries before a moment in truncated columns, by `columnId`. */
@@ -130,7 +130,7 @@ select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_
 from jobs j
 join job_statuses s on s.business_id = j.business_id and s.job_id = j.id
 cross join lateral (
-  select null as side, s.position as place union all select 'client', ${last} where s.status = ${rejected}) l
+  select null as side, s.position as place union all select 'client', ${last} where s.status = ${rejectedStage}) l
 cross join lateral (
   select count(*) as count from applies x
    where x.business_id = ${db.businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${result}) n

@@ -8,8 +8,8 @@ import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { erase } from "#db/erasure/erase.ts";
 import { removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aSlotOffer } from "#db/testing/slots.ts";
-import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aSlotOffer } from "#db/testing/slot-offers.ts";
+import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { withdrawApply } from "../candidacies.ts";
 import { insertInterview } from "../interviews.ts";
 import { changeJobStatus } from "../job-status.ts";
@@ -103,7 +103,7 @@ const ends: Record<string, (trx: Scoped, setting: Setting) => Promise<unknown>> 
 };
 
 test.each(Object.keys(ends))("cancelPlans cancels the plans of an application when %s", (name) =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const setting = await planned(trx);
 		const { apply, candidate, interview, offer, state } = setting;
 		expect(await state()).toEqual({
@@ -128,7 +128,7 @@ test.each(Object.keys(ends))("cancelPlans cancels the plans of an application wh
 );
 
 test("pickSlot refuses a slot offer when its application ended before offers were closed", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { apply, candidate, offer } = await planned(trx);
 		await trx.updateTable("applies").set({ withdrawn_at: new Date() }).where("id", "=", apply.id).execute();
 		const picking = { taker: { candidateId: candidate.id }, uid: offer.uid, start: startsAt };
@@ -137,7 +137,7 @@ test("pickSlot refuses a slot offer when its application ended before offers wer
 	}));
 
 test("undoMove restores cancelled plans when a rejection is undone", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { apply, recruiter, state } = await planned(trx);
 		const before = await state();
 		expect((await listPlans(trx, [apply.id], "rejected")).map(({ kind }) => kind)).toEqual([

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type ApplyEnd, formsAfter } from "#app/domain/applies/apply-end.ts";
+import { type ApplyEnd, formsByApplyEnd } from "#app/domain/applies/apply-end.ts";
 import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { interviewChanged } from "../reminders.ts";
+import { notifyInterviewChange } from "../interview-reminders.ts";
 import { cancelRequestsForRecords } from "../signatures/cancel-for-record.ts";
 
 export interface CancelledPlans {
@@ -14,7 +14,7 @@ export interface CancelledPlans {
 	runs: { id: number; was: string }[];
 }
 
-export interface Plan {
+export interface CancelablePlan {
 	kind: "interview" | "slot_offer" | "form" | "flow";
 	name: Column<"interviews", "title"> | null;
 	at: Column<"interviews", "starts_at"> | null;
@@ -23,9 +23,9 @@ export interface Plan {
 const coming = sql`i.archived_at is null and i.result = 'pending' and i.starts_at > now()`;
 
 /** Future interviews, offered slots, unanswered forms and queued steps of ending applications. */
-export async function listPlans(db: Scoped, applyIds: readonly number[], end: ApplyEnd): Promise<Plan[]> {
+export async function listPlans(db: Scoped, applyIds: readonly number[], end: ApplyEnd): Promise<CancelablePlan[]> {
 	const ids = sql<number>`any(${sql.val([...applyIds])}::bigint[])`;
-	const { rows } = await sql<Plan>`
+	const { rows } = await sql<CancelablePlan>`
 select 'interview' as kind, i.title as name, i.starts_at as at from interviews i
  where i.business_id = ${db.businessId} and i.apply_id = ${ids} and ${coming}
 union all
@@ -44,7 +44,7 @@ order by 1, 3 limit 200`.execute(db);
 }
 
 /** Same as `listPlans`, for one application by public id. */
-export async function listApplyPlans(db: Scoped, applyUid: string, end: ApplyEnd): Promise<Plan[]> {
+export async function listApplyPlans(db: Scoped, applyUid: string, end: ApplyEnd): Promise<CancelablePlan[]> {
 	const rows = await db
 		.selectFrom("applies")
 		.select("id")
@@ -55,7 +55,7 @@ export async function listApplyPlans(db: Scoped, applyUid: string, end: ApplyEnd
 }
 
 const waits = (end: ApplyEnd) => sql`f.revoked_at is null and f.state in ('sent', 'opened', 'partial')
-   and f.kind <> all(${sql.val([...formsAfter[end]])}::text[])`;
+   and f.kind <> all(${sql.val([...formsByApplyEnd[end]])}::text[])`;
 
 /** Runs in the transaction that ends the applications; notifies interview guests. */
 export async function cancelPlans(
@@ -86,7 +86,7 @@ returning o.id, b.status as was`.execute(db);
 			db,
 		);
 		await auditInterview(db, id, actor, "delete");
-		await interviewChanged(db, id, { moved: true, tellAt });
+		await notifyInterviewChange(db, id, { moved: true, tellAt });
 	}
 	const forms = await db
 		.updateTable("form_requests as f")
@@ -136,7 +136,7 @@ where business_id = ${db.businessId} and id = ${id} and archived_at is not null 
 		);
 		if (rows.length === 0) continue;
 		await auditInterview(db, id, actor, "restore");
-		await interviewChanged(db, id, { moved: true });
+		await notifyInterviewChange(db, id, { moved: true });
 	}
 	for (const { id, was } of offers)
 		await sql`update slot_offers o set status = ${was} where o.business_id = ${db.businessId} and o.id = ${id} and o.status = 'closed'

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Place, placeInLane } from "#db/kit/column-position.ts";
+import { type CardPlacement, getLanePosition } from "#db/kit/column-position.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Target {
@@ -9,7 +9,7 @@ interface Target {
 }
 
 /** Computes the position of an apply in its board column. */
-export async function placeInColumn(db: Scoped, target: Target, place: Place): Promise<number> {
+export async function computeColumnPosition(db: Scoped, target: Target, place: CardPlacement): Promise<number> {
 	const column = sql`business_id = ${db.businessId} and job_id = ${target.job_id} and status = ${target.column}`;
 	const others = sql`select uid, position_in_column as at, id from applies where ${column} and id <> ${target.id}`;
 	const renumber = () =>
@@ -17,5 +17,5 @@ export async function placeInColumn(db: Scoped, target: Target, place: Place): P
 update applies a set position_in_column = n.place from (
   select id, row_number() over (order by position_in_column, id) as place from applies where ${column}
 ) n where a.business_id = ${db.businessId} and a.id = n.id`.execute(db);
-	return placeInLane(db, { others, renumber }, place);
+	return getLanePosition(db, { others, renumber }, place);
 }

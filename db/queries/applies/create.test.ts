@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aCompany, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aCandidate, aCompany, aJob, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 import { completeDrafts, createApply } from "./create.ts";
 import { deleteDraft, listDrafts, saveDraftApply } from "./drafts.ts";
 
@@ -12,7 +12,7 @@ const asCandidate = (candidate: { id: number; name: string }) => ({
 });
 
 test("createApply puts an apply on top of Web Response with history, message and job when new", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const [first, second] = [await aCandidate(trx), await aCandidate(trx)];
 		const apply = await createApply(trx, {
@@ -46,7 +46,7 @@ test("createApply puts an apply on top of Web Response with history, message and
 	}));
 
 test("createApply reports the existing apply and changes nothing when repeated", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const candidate = await aCandidate(trx);
 		const first = await createApply(trx, {
@@ -70,7 +70,7 @@ test.each([
 	["archived", { status: 2, archived_at: new Date() }],
 	["not published", { status: 2, publishedOn: [] }],
 ])("createApply refuses candidates when the job is %s", (_, values) =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId], ...values });
 		const outcome = await createApply(trx, {
 			jobUid: job.uid,
@@ -81,7 +81,7 @@ test.each([
 );
 
 test("createApply lets recruiters add candidates when the job is unpublished, except when marked do not use", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 		const job = await aJob(trx);
@@ -106,7 +106,7 @@ test("createApply lets recruiters add candidates when the job is unpublished, ex
 	}));
 
 test("createApply refuses protected candidates by rule name, and stores the reason when one is given", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 		const company = await aCompany(trx, { name: "Acme S.A.", aliases: ["ACME"], status: "Off Limits" });
@@ -126,7 +126,7 @@ test("createApply refuses protected candidates by rule name, and stores the reas
 	}));
 
 test("createApply finds nothing when job or candidate belongs to another business", () =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
+	withRollback(async ({ trx, business, other, inOther }) => {
 		const theirs = await inOther(async (their) => ({
 			job: await aJob(their, { publishedOn: [other.siteId] }),
 			candidate: await aCandidate(their),
@@ -183,7 +183,7 @@ test("createApply creates the apply and notifies no recruiter when the candidate
 });
 
 test("completeDrafts completes drafts once when the candidate is confirmed and registered", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const open = await aJob(trx, { publishedOn: [business.siteId] });
 		const closed = await aJob(trx, { status: 6, publishedOn: [business.siteId] });
 		const candidate = await aCandidate(trx, { completed_register: true, confirmed_at: null, status: 2 });
@@ -210,7 +210,7 @@ test("completeDrafts completes drafts once when the candidate is confirmed and r
 	}));
 
 test("deleteDraft deletes a draft only when its owner requests it", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const [owner, stranger] = [await aCandidate(trx), await aCandidate(trx)];
 		await saveDraftApply(trx, { candidateId: owner.id, jobId: job.id });

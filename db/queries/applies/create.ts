@@ -1,17 +1,17 @@
 import { getSource, unknownOrigin, type VisitOrigin } from "#app/domain/applies/attribution.ts";
-import { submission, webResponse } from "#app/domain/applies/pipeline.ts";
-import { active, doNotUse, preRegistered } from "#app/domain/candidates/candidate-status.ts";
-import { mayApply, needsGuardian } from "#app/domain/candidates/guardianship.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { submissionStage, webResponseStage } from "#app/domain/applies/pipeline.ts";
+import { activeStatus, doNotUseStatuses, preRegisteredStatus } from "#app/domain/candidates/candidate-status.ts";
+import { mayApply, needsGuardianConsent } from "#app/domain/candidates/guardianship.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { requestGuardianConsent } from "../guardian.ts";
-import { offLimitsRules } from "../off-limits.ts";
+import { findBlockingRules } from "../off-limits.ts";
 import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./find-target-job.ts";
-import { findLackingToArrive, type LackingField } from "./lacking-fields.ts";
+import { findLackingFieldsOnArrival, type LackingField } from "./lacking-fields.ts";
 
 interface ApplyActor {
 	type: "candidate" | "recruiter";
@@ -57,14 +57,15 @@ type ApplyOutcome =
  */
 export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOutcome> {
 	const byCandidate = apply.actor.type === "candidate";
-	const job = await findTargetJob(db, apply, byCandidate ? webResponse : submission);
+	const job = await findTargetJob(db, apply, byCandidate ? webResponseStage : submissionStage);
 	const candidate = await findApplicant(db, apply.candidateId);
 	if (!job || !candidate) return none("unknown");
-	const refused = doNotUse.includes(candidate.status);
+	const refused = doNotUseStatuses.includes(candidate.status);
 	if (refused && !byCandidate) return none("refused");
 	if (!(byCandidate ? job.open : job.running)) return (await existing(db, job.id, candidate.id)) ?? none("closed");
 	const today = localDay(new Date());
-	const isBlocked = !mayApply(candidate.date_birth, job.position_level, today) || needsGuardian(candidate, today);
+	const isBlocked =
+		!mayApply(candidate.date_birth, job.position_level, today) || needsGuardianConsent(candidate, today);
 	if (byCandidate && isBlocked) return (await existing(db, job.id, candidate.id)) ?? none("closed");
 
 	const rule = byCandidate ? null : await ruleFor(db, job.id, apply);
@@ -79,7 +80,7 @@ export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOut
 		);
 
 	const arrival = { job: job.id, candidate: candidate.id, stage: job.status };
-	const [lacking = []] = byCandidate ? [] : await findLackingToArrive(db, [arrival]);
+	const [lacking = []] = byCandidate ? [] : await findLackingFieldsOnArrival(db, [arrival]);
 	if (lacking.length > 0)
 		return (await existing(db, job.id, candidate.id)) ?? { created: false, reason: "needs_fields", lacking, uid: null };
 
@@ -96,7 +97,7 @@ export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOut
 async function ruleFor(db: Scoped, jobId: number, apply: NewApply) {
 	const { candidateId, offLimitsRule, actor } = apply;
 	if (offLimitsRule !== undefined) return offLimitsRule;
-	return (await offLimitsRules(db, [candidateId], jobId, actor.id)).get(candidateId) ?? null;
+	return (await findBlockingRules(db, [candidateId], jobId, actor.id)).get(candidateId) ?? null;
 }
 
 function none(reason: "closed" | "unknown" | "refused"): ApplyOutcome {
@@ -187,7 +188,7 @@ async function record(
 		...(overridden ? { changes: { off_limits: [overridden.rule, overridden.reason] } } : {}),
 		ip: actor.ip ?? null,
 	});
-	await publish(db, streams.board(job.id), { type: "apply_created", applyUid: apply.uid });
+	await publish(db, liveStreams.board(job.id), { type: "apply_created", applyUid: apply.uid });
 }
 
 /** Requests guardian's consent for minors; jobs closed meanwhile are dropped and counted. */
@@ -203,15 +204,15 @@ export async function completeDrafts(db: Scoped, candidateId: number): Promise<{
 		.forUpdate()
 		.executeTakeFirst();
 	if (!candidate) return outcome;
-	if (candidate.status === preRegistered) {
+	if (candidate.status === preRegisteredStatus) {
 		await db
 			.updateTable("candidates")
-			.set({ status: active })
+			.set({ status: activeStatus })
 			.where("business_id", "=", db.businessId)
 			.where("id", "=", candidateId)
 			.execute();
 	}
-	if (needsGuardian(candidate, localDay(new Date()))) {
+	if (needsGuardianConsent(candidate, localDay(new Date()))) {
 		await requestGuardianConsent(db, candidateId);
 		return outcome;
 	}

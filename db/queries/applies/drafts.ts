@@ -4,7 +4,7 @@ import { adultAge } from "#app/domain/candidates/guardianship.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { isOpen } from "./find-target-job.ts";
+import { isJobOpenSql } from "./find-target-job.ts";
 
 interface DraftApply {
 	candidateId: number;
@@ -42,7 +42,7 @@ export function listDrafts(db: Scoped, candidateId: number) {
 		.selectFrom("apply_drafts as d")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "d.business_id").onRef("j.id", "=", "d.job_id"))
 		.select(["d.cover_letter", "d.expectation_cents", "d.created_at"])
-		.select(["j.uid as job_uid", "j.title", "j.slug", "j.city", "j.state", isOpen.as("open")])
+		.select(["j.uid as job_uid", "j.title", "j.slug", "j.city", "j.state", isJobOpenSql.as("open")])
 		.where("d.business_id", "=", db.businessId)
 		.where("d.candidate_id", "=", candidateId)
 		.orderBy("d.created_at", "desc")

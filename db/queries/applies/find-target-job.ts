@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openStatus, runningStatuses } from "#app/domain/jobs/job.ts";
+import { openJobStatus, runningStatuses } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
@@ -31,7 +31,7 @@ export async function findTargetJob(
 		)
 		.select([
 			"j.id",
-			isOpen.as("open"),
+			isJobOpenSql.as("open"),
 			isRunning.as("running"),
 			"s.status",
 			"s.name as statusName",
@@ -47,7 +47,7 @@ export async function findTargetJob(
 }
 
 /** For a query over `jobs as j`; the deadline day ends in São Paulo time. */
-export const isOpen = sql<boolean>`(j.status = ${sql.lit(openStatus)} and j.archived_at is null
+export const isJobOpenSql = sql<boolean>`(j.status = ${sql.lit(openJobStatus)} and j.archived_at is null
   and (j.deadline is null or (j.deadline + 1)::timestamp at time zone ${sql.lit(brasilia)} > now())
   and exists (select from job_publications p where p.business_id = j.business_id and p.job_id = j.id
     and p.published_from <= now() and (p.published_to is null or p.published_to > now())))`;

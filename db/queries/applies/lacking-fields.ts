@@ -22,7 +22,7 @@ export async function findLackingFields(db: Scoped, uid: string, stage: number |
 }
 
 /** The same for many applies by id; complete ones are omitted. */
-export async function findLackingFieldsOfMany(
+export async function findLackingFieldsByApply(
 	db: Scoped,
 	ids: readonly number[],
 	stage: number,
@@ -36,7 +36,7 @@ export async function findLackingFieldsOfMany(
 	return new Map(lacking.filter(([, fields]) => fields.length > 0));
 }
 
-export interface Arrival {
+export interface StageArrival {
 	job: number;
 	candidate: number;
 	/** Initial stage of the application. */
@@ -44,7 +44,10 @@ export interface Arrival {
 }
 
 /** Fields missing on arrival at a stage, in input order; future applications lack none. */
-export async function findLackingToArrive(db: Scoped, arrivals: readonly Arrival[]): Promise<LackingField[][]> {
+export async function findLackingFieldsOnArrival(
+	db: Scoped,
+	arrivals: readonly StageArrival[],
+): Promise<LackingField[][]> {
 	const fields = await loadCustomFields(db);
 	const required = (stage: number) => listStageFields(fields, stage).filter(({ entity }) => entity !== "applies");
 	if (arrivals.every(({ stage }) => required(stage).length === 0)) return arrivals.map(() => []);
@@ -70,7 +73,7 @@ where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])`.ex
 }
 
 /** Empty fields by entity and key: readers of the run may see fewer. */
-export const storeFields = (lacking: readonly LackingField[]): string =>
+export const serializeFieldKeys = (lacking: readonly LackingField[]): string =>
 	lacking.map(({ field: { entity, key } }) => `${entity}.${key}`).join(" ");
 
 function query(db: Scoped) {

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { addToJob } from "#db/queries/bulk-runs/add-to-job.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
+import { createImportDirectory, useTemporaryDataFolder } from "#workers/import-directory.testing.ts";
 import { createApply } from "./create.ts";
 import { moveApply } from "./move.ts";
 import { undoMove } from "./undo-move.ts";
 
 const database = useDatabase();
-beforeAll(ownFolder);
+beforeAll(useTemporaryDataFolder);
 
 /** Candidates need a licence from Submission on; applications need a field only fillable later. */
 const aRule = (trx: Scoped) =>
@@ -18,7 +18,7 @@ const aRule = (trx: Scoped) =>
 (${trx.businessId}, 'applies', 'text', 'Motivo', 'Reason', 'motivo', '{1}')`.execute(trx);
 
 test("createApply refuses a candidate who lacks a field the first stage requires, until it is filled in", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aRule(trx);
 		const recruiter = await aRecruiter(trx);
 		const job = await aJob(trx);
@@ -38,7 +38,7 @@ test("createApply refuses a candidate who lacks a field the first stage requires
 	}));
 
 test("undoMove returns a card to a stage whose required field was emptied meanwhile", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await aRule(trx);
 		const recruiter = await aRecruiter(trx, { is_admin: true });
 		const by = { id: recruiter.id, uid: recruiter.uid, name: recruiter.name, isAdmin: true };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Place } from "#db/kit/column-position.ts";
+import type { CardPlacement } from "#db/kit/column-position.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Guests } from "../interviews.ts";
 import type { MoveMail } from "./move-mail.ts";
@@ -26,7 +26,7 @@ export interface MoveRequest {
 	/** Why its interview is booked despite overlapping appointments. */
 	despiteReason?: string | null;
 	note?: string | null;
-	place?: Place;
+	place?: CardPlacement;
 	/** Substatus within Submission. */
 	substatus?: number | null;
 	/** Mail to the candidate; null sends none. */

@@ -32,7 +32,7 @@ export async function lockApply(db: Scoped, uid: string) {
 
 export type LockedApply = NonNullable<Awaited<ReturnType<typeof lockApply>>>;
 
-export interface ApplyBefore {
+export interface ApplyUndoState {
 	apply: Pick<
 		LockedApply,
 		| "status"
@@ -56,10 +56,10 @@ export interface ApplyBefore {
 	plans?: CancelledPlans | null;
 }
 
-export function buildBeforeState(
+export function buildUndoState(
 	apply: LockedApply,
-	followed: Pick<ApplyBefore, "interview" | "job" | "offers" | "plans">,
-): ApplyBefore {
+	followed: Pick<ApplyUndoState, "interview" | "job" | "offers" | "plans">,
+): ApplyUndoState {
 	const { id: _, uid: __, job_id: ___, candidate_id: ____, candidate_status, ...rest } = apply;
 	return { apply: rest, candidate_status, ...followed };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MailChoice, MailRole } from "#app/domain/applies/move-mail.ts";
+import type { MailChoice, MailRole } from "#app/domain/applies/move-notification.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface MailDecision {

@@ -1,18 +1,18 @@
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
-import { movedLetter } from "#app/emails/apply-moved.ts";
-import { movedText } from "#app/emails/moved-text.ts";
+import { stageChangeMail } from "#app/emails/apply-moved.ts";
+import { buildStageChangeSms } from "#app/emails/stage-change-sms-text.ts";
 import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
-import { aJob, anApply, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aJob, anApply, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { receiveMessage } from "../conversations/receive-message.ts";
 import { claimMessage } from "../messaging/outgoing-message.ts";
 import { moveApply } from "./move.ts";
-import { findTransport, type MovePlan, planMoveMail, planMovesMail, toMoveMail } from "./plan-move-mail.ts";
+import { findMoveChannel, type MovePlan, planMoveMail, planMovesMail, toMoveMail } from "./plan-move-mail.ts";
 import { undoMove } from "./undo-move.ts";
 
-const writer = { letter: movedLetter, text: movedText };
+const writer = { letter: stageChangeMail, text: buildStageChangeSms };
 
 async function aTemplate(trx: Scoped, channelId: number, values: Record<string, unknown> = {}) {
 	return trx
@@ -35,7 +35,7 @@ async function aTemplate(trx: Scoped, channelId: number, values: Record<string, 
 		.executeTakeFirstOrThrow();
 }
 
-async function aMove(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], provider?: "whatsapp_cloud" | "http") {
+async function aMove(inside: Parameters<Parameters<typeof withRollback>[0]>[0], provider?: "whatsapp_cloud" | "http") {
 	const { trx, business } = inside;
 	const people = await withChannel(inside, provider);
 	await trx
@@ -61,7 +61,7 @@ async function aMove(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], pr
 	const recruiter = { id: by.id, uid: by.uid, name: by.name, isAdmin: true };
 	const move = async (choice: string | null, leaves: Date | null = null) => {
 		const planned = await plan();
-		const way = findTransport(planned, choice);
+		const way = findMoveChannel(planned, choice);
 		if (!way) throw new Error("no way");
 		const moved = await moveApply(trx, {
 			uid: apply.uid,
@@ -80,7 +80,7 @@ async function aMove(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], pr
 }
 
 test("moveApply sends WhatsApp with the stage's template when the candidate consented and never wrote", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel, plan, move, messages, mails } = await aMove(inside);
 		expect((await plan()).phones).toMatchObject({
 			open: [],
@@ -107,7 +107,7 @@ test("moveApply sends WhatsApp with the stage's template when the candidate cons
 	}));
 
 test("undoMove withdraws a message before it is sent, and reports it when it was sent", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel, move, undo, messages } = await aMove(inside);
 		await aTemplate(inside.trx, channel.id);
 		const first = await move(null);
@@ -123,7 +123,7 @@ test("undoMove withdraws a message before it is sent, and reports it when it was
 	}));
 
 test("moveApply sends email when the recruiter chooses it or the candidate last wrote in the portal", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel, to, plan, move, messages, mails } = await aMove(inside);
 		await aTemplate(inside.trx, channel.id);
 		await receiveMessage(inside.trx, { channel: "portal", from: to, body: "Oi" });
@@ -134,7 +134,7 @@ test("moveApply sends email when the recruiter chooses it or the candidate last 
 	}));
 
 test("moveApply sends email when the candidate opts out of the planned channel meanwhile", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { channel, candidate, plan, apply, recruiter, mails, messages } = await aMove(inside);
 		await aTemplate(inside.trx, channel.id);
 		const planned = await plan();
@@ -164,7 +164,7 @@ test("moveApply sends email when the candidate opts out of the planned channel m
 	}));
 
 test("moveApply sends an SMS with a link when the candidate has no email", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { candidate, plan, move, messages } = await aMove(inside, "http");
 		await inside.trx.updateTable("candidates").set({ email: null }).where("id", "=", candidate.id).execute();
 		expect(await plan()).toMatchObject({ email: null, phones: { open: [{ key: "sms" }] } });
@@ -191,7 +191,7 @@ function counting(trx: Scoped) {
 }
 
 test("planMovesMail plans each move like planMoveMail, with few more queries for two moves than for one", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { plan, planIn, channel } = await aMove(inside);
 		await aTemplate(inside.trx, channel.id);
 		const single = counting(inside.trx);

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { holdSeconds, type MailFacts } from "#app/domain/applies/move-mail.ts";
-import type { NewsChannel } from "#app/domain/conversations/preferred-option.ts";
+import { holdSeconds, type MailFacts } from "#app/domain/applies/move-notification.ts";
+import type { NewsChannel } from "#app/domain/conversations/preferred-channel.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findApplyNews } from "../apply-news.ts";
+import { findApplyNotificationData } from "../apply-notification-data.ts";
 import { type NewMessage, sendMessage } from "../conversations/send-message.ts";
 import { publishConversation } from "../conversations/touch-conversation.ts";
 import { type NewEmail, queueEmail } from "../emails.ts";
@@ -80,7 +80,7 @@ async function withdrawMessages(db: Scoped, applyId: number): Promise<void> {
 }
 
 /** True when the news was sent or is being sent. */
-export async function moveMailLeft(db: Scoped, event: number): Promise<boolean> {
+export async function isMoveMailSent(db: Scoped, event: number): Promise<boolean> {
 	const message = await db
 		.selectFrom("messages")
 		.select("state")
@@ -98,14 +98,14 @@ export async function moveMailLeft(db: Scoped, event: number): Promise<boolean> 
 }
 
 /** Facts for the move mail; null when the move is no news to the candidate. */
-export async function findMoveNews(db: Scoped, applyUid: string) {
+export async function findMoveMailData(db: Scoped, applyUid: string) {
 	const row = await db
 		.selectFrom("applies")
 		.select("id")
 		.where("business_id", "=", db.businessId)
 		.where("uid", "=", applyUid)
 		.executeTakeFirst();
-	const news = row && (await findApplyNews(db, row.id));
+	const news = row && (await findApplyNotificationData(db, row.id));
 	if (!row || !news) return null;
 	const facts: MailFacts = {
 		candidateStatus: news.candidateStatus,

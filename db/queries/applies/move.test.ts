@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 import type { MoveRequest } from "./last-move.ts";
 import { moveApply } from "./move.ts";
 
@@ -28,7 +28,7 @@ async function aBoard(trx: Scoped, values: Parameters<typeof anApply>[1] = {}) {
 }
 
 test("moveApply writes actor, time, statuses, duration and reason when a card moves", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const hourAgo = new Date(Date.now() - 3_600_000);
 		const { move, now, events, recruiter, job, apply } = await aBoard(trx, { entered_status_at: hourAgo });
 		expect(await move({ to: 1, expectedFrom: 0, note: "Bom perfil" })).toMatchObject({ kind: "moved", from: 0, to: 1 });
@@ -55,7 +55,7 @@ test("moveApply writes actor, time, statuses, duration and reason when a card mo
 	}));
 
 test("moveApply requires and stores reason and side when rejecting", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { move, now, events } = await aBoard(trx);
 		expect(await move({ to: 9 })).toMatchObject({ kind: "refused", verdict: { reason: "rejectedNeedsReason" } });
 		expect(await move({ to: 9, form: { reject_reason: 24, reject_side: "candidate" } })).toMatchObject({
@@ -74,7 +74,7 @@ test("moveApply requires and stores reason and side when rejecting", () =>
 	}));
 
 test("moveApply requires and stores stage forms, and names the interview, when a stage has one", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { move, now, events } = await aBoard(trx);
 		expect(await move({ to: 5 })).toMatchObject({
 			kind: "refused",
@@ -99,21 +99,21 @@ test("moveApply requires and stores stage forms, and names the interview, when a
 	}));
 
 test("moveApply lets only administrators move a card when it is in Placement", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { move, recruiter } = await aBoard(trx, { status: 8 });
 		expect(await move({ to: 1 })).toMatchObject({ kind: "refused", verdict: { reason: "placementNeedsAdmin" } });
 		expect(await move({ to: 1, recruiter: by(recruiter, true) })).toMatchObject({ kind: "moved" });
 	}));
 
 test("moveApply refuses a status when the job's process lacks it", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { move } = await aBoard(trx);
 		expect(await move({ to: 77 })).toMatchObject({ kind: "refused", verdict: { reason: "unknownStatus" } });
 		expect(await move({ to: 0 })).toMatchObject({ kind: "refused", verdict: { reason: "sameStatus" } });
 	}));
 
 test("moveApply reports mover, time and status to the second recruiter when two move one card", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { move, events } = await aBoard(trx);
 		const other = await aRecruiter(trx, { name: "Renato Lima" });
 		await move({ to: 2, expectedFrom: 0, recruiter: by(other) });
@@ -126,7 +126,7 @@ test("moveApply reports mover, time and status to the second recruiter when two 
 	}));
 
 test("moveApply changes nothing when repeated, but counts another reason as another move", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { move, events } = await aBoard(trx);
 		const request = { to: 9, expectedFrom: 0, form: rejection, note: "Sem inglês" };
 		await move(request);
@@ -138,7 +138,7 @@ test("moveApply changes nothing when repeated, but counts another reason as anot
 	}));
 
 test("moveApply only allows rejecting a candidate who is marked do not use", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const candidate = await aCandidate(trx, { status: 9 });
 		const { move } = await aBoard(trx, { candidate_id: candidate.id });
 		expect(await move({ to: 1 })).toEqual({ kind: "doNotUse" });
@@ -146,7 +146,7 @@ test("moveApply only allows rejecting a candidate who is marked do not use", () 
 	}));
 
 test("moveApply updates the candidate's status when offers and placements start and end", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const candidate = await aCandidate(trx, { status: 3 });
 		const first = await aBoard(trx, { candidate_id: candidate.id });
 		const second = await aBoard(trx, { candidate_id: candidate.id });
@@ -172,7 +172,7 @@ test("moveApply updates the candidate's status when offers and placements start 
 	}));
 
 test("moveApply finds no card when it belongs to another business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const theirs = await inOther((their) => anApply(their));
 		const recruiter = await aRecruiter(trx);
 		const request = { uid: theirs.uid, to: 1, expectedFrom: 0, recruiter: by(recruiter) };
@@ -185,7 +185,7 @@ test("moveApply finds no card when it belongs to another business", () =>
 	}));
 
 test("moveApply places cards as dropped when no position is free between two neighbours", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const job = await aJob(trx);
 		const recruiter = by(await aRecruiter(trx));
 		// All at position 0, as after an import: only ids define the order.

@@ -1,40 +1,40 @@
 import { sql } from "kysely";
-import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
+import { getApplyEnd } from "#app/domain/applies/apply-end.ts";
 import { checkMove, type MoveVerdict } from "#app/domain/applies/apply-move.ts";
-import { holdSeconds } from "#app/domain/applies/move-mail.ts";
+import { holdSeconds } from "#app/domain/applies/move-notification.ts";
 import type { OfferTerms } from "#app/domain/applies/offer.ts";
 import {
 	type ApplyFormName,
 	getStatusForm,
 	interviewStatusAfter,
 	isRejection,
-	offerExtended,
-	placement,
-	submission,
+	offerExtendedStage,
+	placementStage,
+	submissionStage,
 	substatusAfter,
 } from "#app/domain/applies/pipeline.ts";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import type { NewsChannel } from "#app/domain/conversations/preferred-option.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
+import type { NewsChannel } from "#app/domain/conversations/preferred-channel.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Place } from "#db/kit/column-position.ts";
+import type { CardPlacement } from "#db/kit/column-position.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { createMoveInterview } from "../interviews.ts";
-import { fillWhenComplete } from "../job-status.ts";
-import { followRules } from "../off-limit-rules.ts";
+import { markJobFilled } from "../job-status.ts";
+import { applyOffLimitRules } from "../off-limit-rules.ts";
 import { listMoveApprovalReasons } from "../offers/approval.ts";
 import { draftPlacement, dropPlacement } from "../placements/draft-placement.ts";
 import { cancelPlans } from "./cancel-plans.ts";
-import { placeInColumn } from "./column-position.ts";
+import { computeColumnPosition } from "./column-position.ts";
 import { findLackingFields, type LackingField } from "./lacking-fields.ts";
 import { lacksFeedback } from "./lacks-feedback.ts";
 import { findLastMove, isRepeatedMove, type MoveActor, type MoveRequest } from "./last-move.ts";
-import { type ApplyBefore, buildBeforeState, type LockedApply, lockApply } from "./lock.ts";
+import { type ApplyUndoState, buildUndoState, type LockedApply, lockApply } from "./lock.ts";
 import { queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
-import { moveOffers } from "./offers.ts";
+import { applyMoveToOffers } from "./offers.ts";
 import { changeSubstatus } from "./substatus.ts";
 import { updateCandidateStatus } from "./update-candidate-status.ts";
 export type MoveResult =
@@ -63,10 +63,10 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 		return { kind: "conflict", by: last?.by ?? null, at, now: { status: from, name: getName(from) } };
 	}
 	const { substatus } = request;
-	if (from === to && to === submission && typeof substatus === "number") {
+	if (from === to && to === submissionStage && typeof substatus === "number") {
 		if (substatus === apply.submission_status) return { kind: "unchanged", from, to };
 		await changeSubstatus(db, apply, substatus, recruiter);
-		await announce(db, apply, recruiter);
+		await publishApplyMove(db, apply, recruiter);
 		return { kind: "substatus", from, to };
 	}
 	if (from === to && request.place) return reorder(db, apply, request.place, recruiter);
@@ -84,28 +84,28 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 		lacksFields: lacking.length > 0,
 		form: request.form,
 		note: request.note,
-		awaitsApproval: to === offerExtended && (await lacksApproval(db, apply.id, request.form)),
+		awaitsApproval: to === offerExtendedStage && (await lacksApproval(db, apply.id, request.form)),
 	});
 	if (!verdict.ok) return { kind: "refused", to, verdict, lacking };
-	if (doNotUse.includes(apply.candidate_status) && !isRejection(to)) return { kind: "doNotUse" };
+	if (doNotUseStatuses.includes(apply.candidate_status) && !isRejection(to)) return { kind: "doNotUse" };
 
-	const end = getMoveEnd(to);
+	const end = getApplyEnd(to);
 	const plans =
 		end === null ? null : await cancelPlans(db, [apply.id], { end, actor: getActor(recruiter), tellAt: holdEnd() });
 	await write(db, apply, request);
 	await updateCandidateStatus(db, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
-	await followRules(db, { applyId: apply.id, from, to });
+	await applyOffLimitRules(db, { applyId: apply.id, from, to });
 	const interview = await followForm(db, apply, request, getStatusForm(to, requiredForm));
-	const job = to === placement ? await fillWhenComplete(db, apply.job_id) : null;
+	const job = to === placementStage ? await markJobFilled(db, apply.job_id) : null;
 	const note = request.note ?? null;
-	const offers = await moveOffers(
+	const offers = await applyMoveToOffers(
 		db,
 		{ applyId: apply.id, from, to, form: request.form ?? null, note },
 		getActor(recruiter),
 	);
-	const before = buildBeforeState(apply, { interview, job, offers, plans });
-	if (from === placement) await dropPlacement(db, apply.id, getActor(recruiter));
-	if (to === placement)
+	const before = buildUndoState(apply, { interview, job, offers, plans });
+	if (from === placementStage) await dropPlacement(db, apply.id, getActor(recruiter));
+	if (to === placementStage)
 		await draftPlacement(db, { applyId: apply.id, form: request.form ?? null, actor: getActor(recruiter) });
 	const event = await remember(db, apply, request, before, { from: getName(from), to: getName(to) });
 	// Pending news of a stage the card left is withdrawn.
@@ -118,7 +118,7 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 		{ businessId: db.businessId, applyId: apply.id, event: "moved", eventId: event },
 		{ runAt },
 	);
-	await announce(db, apply, recruiter);
+	await publishApplyMove(db, apply, recruiter);
 	return { kind: "moved", from, to, event, mail };
 }
 
@@ -132,21 +132,26 @@ function getProcess(db: Scoped, jobId: number) {
 		.execute();
 }
 
-async function reorder(db: Scoped, apply: LockedApply, place: Place, recruiter: MoveActor): Promise<MoveResult> {
-	const position = await placeInColumn(db, { ...apply, column: apply.status }, place);
+async function reorder(
+	db: Scoped,
+	apply: LockedApply,
+	place: CardPlacement,
+	recruiter: MoveActor,
+): Promise<MoveResult> {
+	const position = await computeColumnPosition(db, { ...apply, column: apply.status }, place);
 	await db
 		.updateTable("applies")
 		.set({ position_in_column: position })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", apply.id)
 		.execute();
-	await announce(db, apply, recruiter);
+	await publishApplyMove(db, apply, recruiter);
 	return { kind: "reordered", from: apply.status, to: apply.status };
 }
 
 async function write(db: Scoped, apply: LockedApply, { to, form, place, substatus }: MoveRequest) {
 	const details = (form ?? {}) as Record<string, unknown>;
-	const position = await placeInColumn(db, { ...apply, column: to }, place ?? "top");
+	const position = await computeColumnPosition(db, { ...apply, column: to }, place ?? "top");
 	const chosen = typeof details.interview_status === "number" ? details.interview_status : undefined;
 	await db
 		.updateTable("applies")
@@ -158,10 +163,10 @@ async function write(db: Scoped, apply: LockedApply, { to, form, place, substatu
 			submission_status: substatusAfter(to, substatus, apply.submission_status),
 			reject_reason: isRejection(to) ? (details.reject_reason as number) : null,
 			reject_side: isRejection(to) ? (details.reject_side as string) : null,
-			...(to === offerExtended ? { offered_at: sql<Date>`clock_timestamp()` } : {}),
+			...(to === offerExtendedStage ? { offered_at: sql<Date>`clock_timestamp()` } : {}),
 			// An undone placement does not count.
-			...(to === placement || apply.status === placement
-				? { placed_at: to === placement ? sql<Date>`clock_timestamp()` : null }
+			...(to === placementStage || apply.status === placementStage
+				? { placed_at: to === placementStage ? sql<Date>`clock_timestamp()` : null }
 				: {}),
 		})
 		.where("business_id", "=", db.businessId)
@@ -195,7 +200,7 @@ async function remember(
 	db: Scoped,
 	apply: LockedApply,
 	{ to, form, note, recruiter }: MoveRequest,
-	before: ApplyBefore,
+	before: ApplyUndoState,
 	names: { from: string; to: string },
 ): Promise<number> {
 	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
@@ -245,6 +250,6 @@ async function lacksApproval(db: Scoped, applyId: number, form: object | null | 
 	return (await listMoveApprovalReasons(db, applyId, { salary_cents, currency, regime })).length > 0;
 }
 
-export function announce(db: Scoped, apply: LockedApply, by: { uid: string }): Promise<void> {
-	return publish(db, streams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });
+export function publishApplyMove(db: Scoped, apply: LockedApply, by: { uid: string }): Promise<void> {
+	return publish(db, liveStreams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });
 }

@@ -5,7 +5,7 @@ import { isRejection } from "#app/domain/applies/pipeline.ts";
 import { getReasonSides } from "#app/domain/applies/reject-reasons.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { findBoard } from "./board.ts";
 import type { MoveActor } from "./last-move.ts";
 import { moveApply } from "./move.ts";
@@ -69,7 +69,7 @@ test(
 	"moveApply preserves valid history, counters and constraints when any sequence of moves runs",
 	{ timeout: 120_000 },
 	() =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			// All interviews here are at the same hour.
 			await sql`select set_config('app.book_despite', 'on', true)`.execute(trx);
 			const admin = await aRecruiter(trx, { is_admin: true });

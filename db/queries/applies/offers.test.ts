@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aFeedback, aJob, anApply, anOffer, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aFeedback, aJob, anApply, anOffer, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import type { MoveRequest } from "./last-move.ts";
 import { moveApply } from "./move.ts";
-import { expireOffers, listOffers, stepOffer, termsOnTable } from "./offers.ts";
+import { changeOfferStatus, expireOffers, findCurrentTerms, listOffers } from "./offers.ts";
 import { undoMove } from "./undo-move.ts";
 
 async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">) {
@@ -25,8 +25,8 @@ async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">) {
 
 const terms = (reais: number) => ({ salary_cents: reais * 100, currency: "BRL", regime: 2 });
 
-test("moveOffers versions each change of terms, accepts on hire and reverts all when undone", () =>
-	rolledBack(async ({ trx, business }) => {
+test("applyMoveToOffers versions each change of terms, accepts on hire and reverts all when undone", () =>
+	withRollback(async ({ trx, business }) => {
 		const { apply, move, offers, recruiter } = await aCard(trx, business);
 		await move(7, terms(10_000));
 		expect(await offers()).toEqual([[1, "sent", 10_000]]);
@@ -57,8 +57,8 @@ test("moveOffers versions each change of terms, accepts on hire and reverts all 
 		expect((await offers())[0]).toEqual([3, "sent", 12_500]);
 	}));
 
-test("moveOffers refuses the offer when the candidate declines, withdraws it when the consultant does", () =>
-	rolledBack(async ({ trx, business }) => {
+test("applyMoveToOffers refuses the offer when the candidate declines, withdraws it when the consultant does", () =>
+	withRollback(async ({ trx, business }) => {
 		for (const [reject_side, reject_reason, status] of [
 			["candidate", 21, "refused"],
 			["consultant", 3, "withdrawn"],
@@ -70,8 +70,8 @@ test("moveOffers refuses the offer when the candidate declines, withdraws it whe
 		}
 	}));
 
-test("stepOffer allows only valid steps and one open offer, and expires once when overdue", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+test("changeOfferStatus allows only valid steps and one open offer, and expires once when overdue", () =>
+	withRollback(async ({ trx, business, inOther }) => {
 		const { apply, offers, actor, move } = await aCard(trx, business);
 		const draft = async (reais: number, valid_until: string | null = null) =>
 			(
@@ -83,8 +83,8 @@ test("stepOffer allows only valid steps and one open offer, and expires once whe
 				})
 			).uid;
 		const [first, two] = [await draft(8000), await draft(9000, "2026-01-10")];
-		const step = (uid: string, to: Parameters<typeof stepOffer>[2]["to"]) =>
-			stepOffer(trx, uid, { to, reason: to === "refused" ? "Longe" : null }, actor);
+		const step = (uid: string, to: Parameters<typeof changeOfferStatus>[2]["to"]) =>
+			changeOfferStatus(trx, uid, { to, reason: to === "refused" ? "Longe" : null }, actor);
 		expect((await step(first, "accepted")).kind).toBe("other");
 		expect((await step(first, "sent")).kind).toBe("done");
 		expect((await step(two, "sent")).kind).toBe("done");
@@ -94,18 +94,20 @@ test("stepOffer allows only valid steps and one open offer, and expires once whe
 		]);
 		// The sent terms are unchanged: the same form makes no new version.
 		await move(7, terms(9000));
-		expect((await termsOnTable(trx, apply.uid))?.version).toBe(2);
+		expect((await findCurrentTerms(trx, apply.uid))?.version).toBe(2);
 		expect(await expireOffers(trx, "2026-01-10")).toEqual([]);
 		expect(await expireOffers(trx, "2026-01-11")).toMatchObject([{ uid: two, owner_id: actor.id }]);
 		expect(await expireOffers(trx, "2026-01-11")).toEqual([]);
 		expect((await step(two, "accepted")).kind).toBe("other");
-		expect(await inOther((theirs) => stepOffer(theirs, first, { to: "withdrawn", reason: null }, actor))).toEqual({
+		expect(
+			await inOther((theirs) => changeOfferStatus(theirs, first, { to: "withdrawn", reason: null }, actor)),
+		).toEqual({
 			kind: "missing",
 		});
 	}));
 
 test("moveApply refuses leaving a stage when required feedback is missing", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { apply, job, move, actor } = await aCard(trx, business);
 		await trx
 			.updateTable("job_statuses")

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { holdSeconds } from "#app/domain/applies/move-mail.ts";
+import { holdSeconds } from "#app/domain/applies/move-notification.ts";
 import { getNextOfferSteps, type OfferStatus, type OfferStep } from "#app/domain/applies/offer.ts";
 import type { ApprovalState } from "#app/domain/applies/offer-approval.ts";
-import { isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
+import { isRejection, offerExtendedStage, placementStage } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -52,7 +52,7 @@ select o.uid, o.version, o.status, o.salary_cents, o.bonus_cents, o.currency, o.
 }
 
 /** Terms of the open offer, else of the last undecided version. */
-export async function termsOnTable(trx: Scoped, applyUid: string): Promise<Offer | undefined> {
+export async function findCurrentTerms(trx: Scoped, applyUid: string): Promise<Offer | undefined> {
 	const all = await listOffers(trx, applyUid);
 	return (
 		all.find(({ status }) => status === "sent" || status === "accepted") ??
@@ -83,12 +83,12 @@ interface Terms {
 }
 
 /** Forms send terms, hires accept, rejections and backward moves end; unchanged terms create no version. */
-export async function moveOffers(
+export async function applyMoveToOffers(
 	trx: Scoped,
 	{ applyId, from, to, form, note }: Moved,
 	actor: AuditActor,
 ): Promise<OfferChange[]> {
-	if (to !== offerExtended && from !== offerExtended && to !== placement && !isRejection(to)) return [];
+	if (to !== offerExtendedStage && from !== offerExtendedStage && to !== placementStage && !isRejection(to)) return [];
 	const open = await trx
 		.selectFrom("offers")
 		.select(["id", "status", "salary_cents", "currency", "regime"])
@@ -103,9 +103,9 @@ export async function moveOffers(
 		return { id: item.id, was: item.status as OfferStatus };
 	};
 	const sent = open.find(({ status }) => status === "sent");
-	if (to !== offerExtended) {
+	if (to !== offerExtendedStage) {
 		const { reject_side } = (form ?? {}) as { reject_side?: string };
-		const end = to === placement ? "accepted" : reject_side === "candidate" ? "refused" : "withdrawn";
+		const end = to === placementStage ? "accepted" : reject_side === "candidate" ? "refused" : "withdrawn";
 		if (!sent) return [];
 		const change = await set(sent, end);
 		// Delayed like the move's own news, since it can be undone.
@@ -163,7 +163,7 @@ export async function undoOffers(trx: Scoped, changes: readonly OfferChange[], a
 export type OfferOutcome = { kind: "done"; apply: string } | { kind: "other" } | { kind: "missing" };
 
 /** Applies one manual step; sending an offer withdraws the open one. */
-export async function stepOffer(
+export async function changeOfferStatus(
 	trx: Scoped,
 	uid: string,
 	{ to, reason }: { to: OfferStep; reason: string | null },

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { countStale, listStale, staleCap } from "./overdue.ts";
 
 const now = new Date("2026-11-24T12:00:00-03:00");
 const entered = (day: string) => new Date(`${day}T09:00:00-03:00`);
 
 test("listStale returns applies beyond the stage limit in business days, except placed, withdrawn and closed", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const owner = await aRecruiter(trx);
 		const job = await aJob(trx, { owner_id: owner.id });
 		const closed = await aJob(trx, { status: 6 });
@@ -37,7 +37,7 @@ test("listStale returns applies beyond the stage limit in business days, except 
 	}));
 
 test("listStale and countStale stop at the same number when more applies are stale", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const [owner, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const candidates = [];
 		for (let n = 0; n < 30; n++) candidates.push((await aCandidate(trx)).id);

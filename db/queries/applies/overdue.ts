@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { inProcessStatuses, openStatuses, placement } from "#app/domain/applies/pipeline.ts";
-import { lateBefore } from "#app/domain/applies/stage-age.ts";
+import { getOverdueCutoff } from "#app/domain/applies/overdue-cutoff.ts";
+import { inProcessStatuses, openStatuses, placementStage } from "#app/domain/applies/pipeline.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -58,7 +58,7 @@ export async function listStale(db: Scoped, { now, holidays, recruiter, jobUid, 
 select a.uid, a.status, a.status_name, a.sla, a.entered_status_at, c.name, c.avatar_url, j.uid as job_uid, j.title as job_title,
   k.name as company, r.name as recruiter,
   (select jsonb_build_object('status', n.status, 'name', n.name) from job_statuses n where n.business_id = j.business_id and n.job_id = j.id
-     and n.position > a.position and n.status in ${sqlIn([...inProcessStatuses, placement])} order by n.position limit 1) as next,
+     and n.position > a.position and n.status in ${sqlIn([...inProcessStatuses, placementStage])} order by n.position limit 1) as next,
   a.total
 from (select a.*, least(count(*) over (), ${staleCap + 1})::int as total from (${sql.join(parts, sql` union all `)}) a
   order by a.entered_status_at, a.id limit ${take}) a
@@ -120,7 +120,7 @@ async function readLateRule(db: Scoped, { now, holidays }: Clock): Promise<RawBu
 with recursive limits as (select ${longer(sql`0`)} as days union all select ${longer(sql.ref("limits.days"))} from limits where limits.days is not null)
 select days from limits where days is not null`.execute(db);
 	const before = limits.flatMap(({ days }) => {
-		const moment = lateBefore(now, days, holidays);
+		const moment = getOverdueCutoff(now, days, holidays);
 		return moment ? [{ days, moment }] : [];
 	});
 	if (before.length === 0) return null;

@@ -1,9 +1,9 @@
-import { getMoveNews, type MoveNews } from "#app/domain/applies/move-mail.ts";
-import type { Words } from "#app/domain/mail/email-template.ts";
+import { getMoveNotification, type MoveNotification } from "#app/domain/applies/move-notification.ts";
+import type { MailTexts } from "#app/domain/mail/email-template.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { systemViewer } from "../custom-fields/candidate-fields.ts";
 import { readCustomMergeValues } from "../custom-fields/merge-values.ts";
-import { systemViewer } from "../custom-fields/own-fields.ts";
 import { findTemplateTexts } from "../email-templates.ts";
 import type { NewEmail } from "../emails.ts";
 import {
@@ -13,9 +13,9 @@ import {
 	type PhoneOptions,
 	type PhoneReach,
 } from "../messaging/phone-options.ts";
-import { findMoveNews, type MoveMail } from "./move-mail.ts";
+import { findMoveMailData, type MoveMail } from "./move-mail.ts";
 
-type Notice = Extract<MoveNews, { event: string }>;
+type Notice = Extract<MoveNotification, { event: string }>;
 
 /** The user who moves; signs messages to a phone. */
 interface Sender {
@@ -23,7 +23,7 @@ interface Sender {
 	name: string;
 }
 
-export type PlannedNews = Notice & {
+export type PlannedMoveNotice = Notice & {
 	email: MoveMail["email"];
 	phones: PhoneOptions;
 	candidate: { id: number; name: string };
@@ -31,20 +31,20 @@ export type PlannedNews = Notice & {
 };
 
 /** A move's news for every channel, or the reason for none. */
-export type MovePlan = PlannedNews | Extract<MoveNews, { event: null }>;
+export type MovePlan = PlannedMoveNotice | Extract<MoveNotification, { event: null }>;
 
-export type MoveNewsFacts = NonNullable<Awaited<ReturnType<typeof findMoveNews>>>;
+export type MoveMailData = NonNullable<Awaited<ReturnType<typeof findMoveMailData>>>;
 
-export interface MoveWriter {
-	letter(facts: MoveNewsFacts, news: Notice, words: Words | null): NewEmail["content"];
-	text(facts: MoveNewsFacts, news: Notice, recruiter: string): { sms: string; values: MergeValues };
+export interface MoveMessageRenderer {
+	letter(facts: MoveMailData, news: Notice, words: MailTexts | null): NewEmail["content"];
+	text(facts: MoveMailData, news: Notice, recruiter: string): { sms: string; values: MergeValues };
 }
 
 export async function planMoveMail(
 	db: Scoped,
 	applyUid: string,
 	{ to, ...move }: { from: number; to: number; by: Sender },
-	writer: MoveWriter,
+	writer: MoveMessageRenderer,
 ): Promise<MovePlan> {
 	const [plan] = await planMovesMail(db, applyUid, { ...move, to: [to] }, writer);
 	return plan ?? { event: null, reason: "withdrawn" };
@@ -55,9 +55,9 @@ export async function planMovesMail(
 	db: Scoped,
 	applyUid: string,
 	{ from, to, by }: { from: number; to: readonly number[]; by: Sender },
-	writer: MoveWriter,
+	writer: MoveMessageRenderer,
 ): Promise<MovePlan[]> {
-	const facts = await findMoveNews(db, applyUid);
+	const facts = await findMoveMailData(db, applyUid);
 	if (!facts) return to.map(() => ({ event: null, reason: "withdrawn" }));
 	let reach: Promise<PhoneReach> | undefined;
 	const query = {
@@ -78,19 +78,19 @@ export async function planMovesMail(
 interface NewsContext {
 	move: { from: number; to: number };
 	by: Sender;
-	writer: MoveWriter;
+	writer: MoveMessageRenderer;
 	findReach(): Promise<PhoneReach>;
 }
 
 async function planNews(
 	db: Scoped,
-	facts: MoveNewsFacts,
+	facts: MoveMailData,
 	{ move, by, writer, findReach }: NewsContext,
 ): Promise<MovePlan> {
 	// A candidate without an address may have a phone.
-	const news = getMoveNews({ ...facts.facts, noEmail: false }, move);
+	const news = getMoveNotification({ ...facts.facts, noEmail: false }, move);
 	if (news.event === null) {
-		const none = getMoveNews(facts.facts, move);
+		const none = getMoveNotification(facts.facts, move);
 		return none.event === null ? none : news;
 	}
 	const locale = facts.locale as "pt" | "en";
@@ -112,8 +112,8 @@ async function planNews(
 
 function planPhones(
 	db: Scoped,
-	facts: MoveNewsFacts,
-	{ news, by, writer }: { news: Notice; by: Sender; writer: MoveWriter },
+	facts: MoveMailData,
+	{ news, by, writer }: { news: Notice; by: Sender; writer: MoveMessageRenderer },
 	reach: PhoneReach,
 ): Promise<PhoneOptions> {
 	const { sms, values } = writer.text(facts, news, by.name);
@@ -136,7 +136,7 @@ function planPhones(
 }
 
 /** The chosen channel, else the preferred one; undefined when it cannot reach the candidate. */
-export function findTransport(plan: PlannedNews, choice: string | null): PhoneOption | "email" | undefined {
+export function findMoveChannel(plan: PlannedMoveNotice, choice: string | null): PhoneOption | "email" | undefined {
 	const { email, phones } = plan;
 	if (choice === null) return phones.preferred ?? (email ? "email" : phones.open[0]);
 	if (choice === "email") return email ? "email" : undefined;
@@ -144,7 +144,7 @@ export function findTransport(plan: PlannedNews, choice: string | null): PhoneOp
 }
 
 /** The news on one channel; during quiet hours it waits for their end. */
-export function toMoveMail(plan: PlannedNews, way: PhoneOption | "email", leaves: Date | null): MoveMail {
+export function toMoveMail(plan: PlannedMoveNotice, way: PhoneOption | "email", leaves: Date | null): MoveMail {
 	if (way === "email") return { email: plan.email, leaves };
 	const { channel, body, template, quietUntil } = way;
 	const to = { entity: "candidates" as const, id: plan.candidate.id };

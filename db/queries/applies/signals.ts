@@ -8,7 +8,7 @@ const deviceDays = 90;
 /** Most similar applications per trace. */
 const mostAlike = 50;
 
-export interface SignalledApply extends Row<"applies", "id" | "cover_letter" | "cv_file_id" | "candidate_id"> {
+export interface ApplySignalInput extends Row<"applies", "id" | "cover_letter" | "cv_file_id" | "candidate_id"> {
 	name: Column<"candidates", "name">;
 	email: Column<"candidates", "email">;
 	phone: Column<"candidates", "mobile_phone">;
@@ -20,12 +20,12 @@ export interface SignalledApply extends Row<"applies", "id" | "cover_letter" | "
 }
 
 /** Input of the signal rules; undefined when the apply or candidate no longer exists. */
-export async function findSignalledApply(
+export async function findApplySignalInput(
 	db: Scoped,
 	applyId: number,
 	siteId: number | null,
-): Promise<SignalledApply | undefined> {
-	const { rows } = await sql<SignalledApply>`
+): Promise<ApplySignalInput | undefined> {
+	const { rows } = await sql<ApplySignalInput>`
 select a.id, a.cover_letter, a.cv_file_id, a.candidate_id, c.name, c.email, c.mobile_phone as phone, c.country,
   f.storage_key as "storageKey", f.content_type as "contentType",
   array_remove(array[case when s.signal_mail then 'mail' end, case when s.signal_phone then 'phone' end, case when s.signal_place then 'place' end,
@@ -39,23 +39,23 @@ where a.business_id = ${db.businessId} and a.id = ${applyId} and c.anonymised_at
 	return rows[0];
 }
 
-export interface ApplyTrace {
+export interface ApplyFingerprint {
 	applyId: number;
 	candidateId: number;
 	letter: Buffer | null;
 	device: Buffer | null;
 }
 
-export interface AlikeApply extends Row<"applies", "id" | "candidate_id"> {
+export interface SimilarApply extends Row<"applies", "id" | "candidate_id"> {
 	sameLetter: boolean;
 	sameDevice: boolean;
 }
 
 /** Saves an apply's hashes and returns others with the same letter or device. */
-export async function saveApplyTrace(
+export async function saveApplyFingerprint(
 	db: Scoped,
-	{ applyId, candidateId, letter, device }: ApplyTrace,
-): Promise<AlikeApply[]> {
+	{ applyId, candidateId, letter, device }: ApplyFingerprint,
+): Promise<SimilarApply[]> {
 	await db
 		.insertInto("apply_traces")
 		.values({
@@ -67,7 +67,7 @@ export async function saveApplyTrace(
 		})
 		.onConflict((conflict) => conflict.columns(["business_id", "apply_id"]).doNothing())
 		.execute();
-	const { rows } = await sql<AlikeApply>`
+	const { rows } = await sql<SimilarApply>`
 select t.apply_id as id, t.candidate_id, coalesce(t.letter_hash = ${letter}, false) as "sameLetter", coalesce(t.device_hash = ${device}, false) as "sameDevice"
 from apply_traces t where t.business_id = ${db.businessId} and t.apply_id <> ${applyId}
   and (t.letter_hash = ${letter} or t.device_hash = ${device}) order by t.apply_id desc limit ${mostAlike}`.execute(db);
@@ -77,7 +77,7 @@ from apply_traces t where t.business_id = ${db.businessId} and t.apply_id <> ${a
 /** Saves an apply's signals; existing ones keep their note and get new counts. */
 export async function saveApplySignals(
 	db: Scoped,
-	{ applyId, candidateId }: Pick<ApplyTrace, "applyId" | "candidateId">,
+	{ applyId, candidateId }: Pick<ApplyFingerprint, "applyId" | "candidateId">,
 	signals: readonly ApplySignal[],
 ): Promise<void> {
 	if (signals.length === 0) return;
@@ -99,7 +99,7 @@ export async function saveApplySignals(
 }
 
 /** Counts applies similar to an older one. */
-export async function countAlike(
+export async function countSimilarApplies(
 	db: Scoped,
 	applyId: number,
 ): Promise<{ people: number; own: number; device: number }> {
@@ -198,7 +198,7 @@ export function explainSignal(db: Scoped, { applyUid, id, note, recruiterId }: E
 		.executeTakeFirst();
 }
 
-export async function looksForDevices(db: Scoped, siteId: number | null): Promise<boolean> {
+export async function isDeviceCheckEnabled(db: Scoped, siteId: number | null): Promise<boolean> {
 	if (siteId === null) return false;
 	const site = await db
 		.selectFrom("site_configs")

@@ -36,7 +36,7 @@ where business_id = ${db.businessId} and reference_type = 'visitor' and uid = ${
 }
 
 /** Repeated sign-up: earlier drafts may be someone else's, so they wait for confirmation. */
-export async function setDraftsAside(db: Scoped, candidateId: number): Promise<void> {
+export async function moveDraftsToUnclaimed(db: Scoped, candidateId: number): Promise<void> {
 	await sql`insert into unclaimed_applications (business_id, candidate_id, job_id, content, origin)
 select d.business_id, d.candidate_id, d.job_id,
   jsonb_strip_nulls(jsonb_build_object('first', r.draft -> 'first', 'letter', jsonb_build_object(

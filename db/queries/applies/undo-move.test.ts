@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack, type TestBusiness, useDatabase } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, type TestBusiness, useDatabase, withRollback } from "#db/testing.ts";
 import { claimEmails } from "../email-sending.ts";
 import type { MoveRequest } from "./last-move.ts";
 import { moveApply } from "./move.ts";
@@ -42,7 +42,7 @@ async function aCard(trx: Scoped, business: Pick<TestBusiness, "id">, values: Pa
 }
 
 test("undoMove withdraws mail and move when the mail is still waiting", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { apply, move, undo, now, mails } = await aCard(trx, business, { submission_status: 4 });
 		const before = await now();
 		const { event, mail } = await move({ to: 2 });
@@ -65,7 +65,7 @@ test("undoMove withdraws mail and move when the mail is still waiting", () =>
 	}));
 
 test("undoMove reports the mail as sent when it was already sent", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { move, undo, now, mails } = await aCard(trx, business);
 		const { event } = await move({ to: 2 });
 		await trx.updateTable("email_messages").set({ state: "sent" }).execute();
@@ -75,14 +75,14 @@ test("undoMove reports the mail as sent when it was already sent", () =>
 	}));
 
 test("moveApply writes no mail when none is given", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { move, mails } = await aCard(trx, business);
 		expect(await move({ to: 2, mail: undefined })).toMatchObject({ mail: null });
 		expect(await mails()).toEqual([]);
 	}));
 
 test("moveApply drops a postponed mail when the card has moved on", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { move, mails, recruiter, apply } = await aCard(trx, business);
 		const leaves = new Date(Date.now() + 3_600_000);
 		const later = { email: getMail(), leaves };
@@ -100,7 +100,7 @@ const getMail = () => ({
 });
 
 test("undoMove leaves nothing behind when undoing a rejection, an interview or a hire", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, { status: 4 });
 		const { job, move, undo, now } = await aCard(trx, business, { candidate_id: candidate.id, status: 1 });
 		const rejected = await move({ to: 9, form: { reject_reason: 8, reject_side: "consultant" } });
@@ -133,7 +133,7 @@ test("undoMove leaves nothing behind when undoing a rejection, an interview or a
 	}));
 
 test("undoMove accepts only the last move by its mover within their business", () =>
-	rolledBack(async ({ trx, business, inOther }) => {
+	withRollback(async ({ trx, business, inOther }) => {
 		const { apply, move, undo, recruiter } = await aCard(trx, business);
 		const first = await move({ to: 2 });
 		const someone = await aRecruiter(trx);

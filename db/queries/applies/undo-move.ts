@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { offerExtended, placement } from "#app/domain/applies/pipeline.ts";
+import { offerExtendedStage, placementStage } from "#app/domain/applies/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { callOffInterview } from "../interviews.ts";
 import { reopenFilledJob } from "../job-status.ts";
-import { followRules } from "../off-limit-rules.ts";
+import { applyOffLimitRules } from "../off-limit-rules.ts";
 import { dropPlacement } from "../placements/draft-placement.ts";
 import { restorePlans } from "./cancel-plans.ts";
 import type { MoveActor } from "./last-move.ts";
-import { type ApplyBefore, lockApply } from "./lock.ts";
-import { announce } from "./move.ts";
-import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
+import { type ApplyUndoState, lockApply } from "./lock.ts";
+import { publishApplyMove } from "./move.ts";
+import { isMoveMailSent, withdrawMoveMail } from "./move-mail.ts";
 import { undoOffers } from "./offers.ts";
 
 /** `mailLeft`: the candidate was already notified. */
@@ -35,11 +35,11 @@ export async function undoMove(
 		.executeTakeFirst();
 	const own = last?.id === event && last.kind === "moved" && last.recruiter_id === recruiter.id;
 	if (!own || last.before === null || last.to_status !== apply.status) return { kind: "tooLate" };
-	const before = last.before as unknown as ApplyBefore;
+	const before = last.before as unknown as ApplyUndoState;
 
 	// Mail first: waits for one being sent, which then counts as sent.
 	await withdrawMoveMail(db, apply.id, "undone");
-	const mailLeft = await moveMailLeft(db, event);
+	const mailLeft = await isMoveMailSent(db, event);
 	await db
 		.updateTable("applies")
 		.set(before.apply)
@@ -47,7 +47,7 @@ export async function undoMove(
 		.where("id", "=", apply.id)
 		.execute();
 	// Offers and hires also change the candidate's status.
-	if ([last.from_status, last.to_status].some((status) => status === offerExtended || status === placement))
+	if ([last.from_status, last.to_status].some((status) => status === offerExtendedStage || status === placementStage))
 		await db
 			.updateTable("candidates")
 			.set({ status: before.candidate_status })
@@ -55,10 +55,10 @@ export async function undoMove(
 			.where("id", "=", apply.candidate_id)
 			.where("status", "<>", before.candidate_status)
 			.execute();
-	await followRules(db, { applyId: apply.id, from: apply.status, to: before.apply.status });
+	await applyOffLimitRules(db, { applyId: apply.id, from: apply.status, to: before.apply.status });
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name, ip: recruiter.ip ?? null };
 	if (before.interview !== null) await callOffInterview(db, before.interview, actor);
-	if (last.to_status === placement) await dropPlacement(db, apply.id, actor);
+	if (last.to_status === placementStage) await dropPlacement(db, apply.id, actor);
 	await undoOffers(db, before.offers ?? [], actor);
 	if (before.job) await reopenFilledJob(db, before.job);
 	if (before.plans) await restorePlans(db, before.plans, actor);
@@ -86,6 +86,6 @@ export async function undoMove(
 		changes: { status: [apply.status, before.apply.status] },
 		ip: actor.ip,
 	});
-	await announce(db, apply, recruiter);
+	await publishApplyMove(db, apply, recruiter);
 	return { kind: "undone", to: last.from_name ?? "", mailLeft };
 }

@@ -1,5 +1,5 @@
-import { offerExtended, placement } from "#app/domain/applies/pipeline.ts";
-import { active, placed, underOffer } from "#app/domain/candidates/candidate-status.ts";
+import { offerExtendedStage, placementStage } from "#app/domain/applies/pipeline.ts";
+import { activeStatus, placedStatus, underOfferStatus } from "#app/domain/candidates/candidate-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Moved {
@@ -18,10 +18,14 @@ export async function updateCandidateStatus(db: Scoped, { candidateId, applyId, 
 		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("id", "<>", applyId)
-		.where("status", "in", [offerExtended, placement])
+		.where("status", "in", [offerExtendedStage, placementStage])
 		.execute();
 	const locked = [to, ...others.map(({ status }) => status)];
-	const status = locked.includes(placement) ? placed : locked.includes(offerExtended) ? underOffer : active;
+	const status = locked.includes(placementStage)
+		? placedStatus
+		: locked.includes(offerExtendedStage)
+			? underOfferStatus
+			: activeStatus;
 	let update = db
 		.updateTable("candidates")
 		.set({ status })
@@ -29,10 +33,10 @@ export async function updateCandidateStatus(db: Scoped, { candidateId, applyId, 
 		.where("id", "=", candidateId)
 		.where("status", "<>", status);
 	// Losing an offer frees only candidates under offer: archived ones stay archived.
-	if (status === active) update = update.where("status", "in", [underOffer, placed]);
+	if (status === activeStatus) update = update.where("status", "in", [underOfferStatus, placedStatus]);
 	await update.execute();
 }
 
 function isOutcome(status: number): boolean {
-	return status === offerExtended || status === placement;
+	return status === offerExtendedStage || status === placementStage;
 }

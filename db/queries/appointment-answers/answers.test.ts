@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { countInterviewQueue } from "../interview-queue.ts";
 import { insertInterview } from "../interviews.ts";
 import { invitationToken, readInvitationToken } from "./link.ts";
@@ -31,7 +31,7 @@ const answers = async (trx: Scoped, id: number) =>
 	(await listParticipants(trx, "interviews", [id])).map(({ type, answer }) => [type, answer]);
 
 test("saveAnswer saves an answer for the current time, and a new time requires answers again", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { owner, ana, apply, id } = await anInterview(trx);
 		expect(await answers(trx, id)).toEqual([
 			["candidates", "needs_action"],
@@ -56,7 +56,7 @@ test("saveAnswer saves an answer for the current time, and a new time requires a
 	}));
 
 test("saveAnswer notifies the organizer of a refusal once, with its reason, and shows it on the board", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { owner, ana, apply, id } = await anInterview(trx);
 		const refusal = {
 			type: "interviews",
@@ -83,7 +83,7 @@ test("saveAnswer notifies the organizer of a refusal once, with its reason, and 
 	}));
 
 test("saveAnswer refuses a person who does not take part, and a cancelled appointment", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { ana, id } = await anInterview(trx);
 		const stranger = await aRecruiter(trx);
 		const answer = (person: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aClientContact, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aClientContact, anApply, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 import { insertInterview } from "../interviews.ts";
 import { listMoveTimes, mayMoveInterview, moveOwnInterview } from "./move-interview.ts";
 import { listParticipants } from "./participants.ts";
@@ -26,7 +26,7 @@ async function anInterview(trx: Scoped, startsAt = inDays(5), panel?: string) {
 }
 
 test("moveOwnInterview moves to a common free time, accepts for the candidate and requires new answers from the others", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id, uid, owner } = await anInterview(trx);
 		const now = new Date();
 		const [start] = await listMoveTimes(trx, id, now);
@@ -54,7 +54,7 @@ test("moveOwnInterview moves to a common free time, accepts for the candidate an
 	}));
 
 test("moveOwnInterview refuses an unavailable or late time, too many moves, and interviews with a client", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await anInterview(trx);
 		const now = new Date();
 		const [start] = await listMoveTimes(trx, id, now);
@@ -76,7 +76,7 @@ test("moveOwnInterview refuses an unavailable or late time, too many moves, and 
 	}));
 
 test("moveOwnInterview follows the settings for permission, notice period and number of moves", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { id } = await anInterview(trx);
 		const now = new Date();
 		const set = (values: { candidate_moves?: boolean; candidate_move_hours?: number; candidate_move_limit?: number }) =>

@@ -5,9 +5,9 @@ import { tryBooking } from "#db/kit/appointment-clash.ts";
 import type { AuditActor } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { getSlotSearch } from "../interview-proposal.ts";
+import { getSlotSearch } from "../interview-suggestion.ts";
 import { insertNotification } from "../notifications.ts";
-import { holdParties, moveAppointment } from "../slots/book-slot.ts";
+import { lockParties, moveAppointment } from "../slots/book-slot.ts";
 import { findSlots, type SlotSearch } from "../slots/free-slots.ts";
 import { saveAnswer } from "./save.ts";
 
@@ -74,7 +74,7 @@ export async function moveOwnInterview(
 	const problem = findProblem(interview, now);
 	if (problem) return problem;
 	const search = getSearch(interview, now);
-	await holdParties(trx, search);
+	await lockParties(trx, search);
 	const times = await findSlots(trx, search, now);
 	if (!times.some((time) => time.getTime() === start.getTime())) return "taken";
 	const { candidate: name, candidate_id: candidateId } = interview;

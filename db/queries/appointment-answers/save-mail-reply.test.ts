@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { receiveEmail } from "../inbound-email.ts";
+import { saveInvitedPerson } from "../interview-reminders.ts";
 import { insertInterview } from "../interviews.ts";
-import { saveInvitedPerson } from "../reminders.ts";
 import { listParticipants } from "./participants.ts";
 
 const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3 * 86_400_000);
@@ -64,7 +64,7 @@ async function anInvitation(trx: Scoped) {
 }
 
 test("a calendar reply by email is saved as the answer of the invited person with that address", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { receive, read } = await anInvitation(trx);
 		await receive({});
 		expect(await read()).toEqual([["ana", "declined", "Férias", "mail"]]);
@@ -83,7 +83,7 @@ test.each([
 	["to an older state that names no time", { start: null, sequence: 7 }, "ana@x.test"],
 	["to a table of another name", { uid: "0a1b2c@recruiters.seleta" }, "ana@x.test"],
 ])("a calendar reply %s changes nothing", (_what, reply, from) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { receive, read } = await anInvitation(trx);
 		await receive(reply, from);
 		expect(await read()).toEqual([]);

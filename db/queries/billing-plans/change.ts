@@ -89,7 +89,7 @@ export async function cancelPlan(
 }
 
 /** Expected amounts per month for one or all plans, read from a covering index. */
-export async function forecast(
+export async function forecastBilling(
 	db: Scoped,
 	{ planId, from, months }: { planId: number | null; from: string; months: number },
 ) {
@@ -104,7 +104,7 @@ group by 1, 2) days group by 1, 2 order by 1, 2`.execute(db);
 }
 
 /** Creates each month's line once; first and last months are prorated by days. */
-export async function recurringDue(db: Scoped, day: string) {
+export async function lockRecurringPlans(db: Scoped, day: string) {
 	const { rows } = await sql<
 		Row<"billing_plans", "id" | "currency" | "starts_on" | "ends_on"> & {
 			monthly_cents: NonNullable<Column<"billing_plans", "monthly_cents">>;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Milestone, PlanLine } from "#app/domain/fees/billing.ts";
-import { lineWords } from "#app/entities/recruiters/billing-words.ts";
+import { billingLineLabels } from "#app/entities/recruiters/billing-line-labels.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -11,7 +11,7 @@ export async function loadLineTexts(trx: Scoped) {
 		.select("locale")
 		.where("id", "=", trx.businessId)
 		.executeTakeFirstOrThrow();
-	return lineWords[locale === "en" ? "en" : "pt"];
+	return billingLineLabels[locale === "en" ? "en" : "pt"];
 }
 
 /** One line per milestone, or per month of a monthly plan. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type BillingModel, getMilestones, type Milestone, planLines } from "#app/domain/fees/billing.ts";
+import { type BillingModel, buildPlanLines, getMilestones, type Milestone } from "#app/domain/fees/billing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { writeLines } from "./lines.ts";
-import { billingHappened } from "./release.ts";
+import { recordBillingEvent } from "./release.ts";
 
 /** Idempotent for a signed proposal; null with nothing to bill. */
 export async function openBillingPlan(trx: Scoped, { proposalId }: { proposalId: number }): Promise<number | null> {
@@ -31,7 +31,7 @@ from proposals p where p.business_id = app_business() and p.id = ${proposalId}`.
 		origin: { proposal_id: proposalId },
 		byId: null,
 	});
-	await billingHappened(trx, { planId: plan, what: "signed", day: today });
+	await recordBillingEvent(trx, { planId: plan, what: "signed", day: today });
 	return plan;
 }
 
@@ -103,7 +103,7 @@ export async function openPlan(trx: Scoped, plan: NewPlan): Promise<number> {
 		trx,
 		{ id, currency: plan.currency },
 		milestones,
-		planLines(plan.total, milestones, terms, guessed, holidays),
+		buildPlanLines(plan.total, milestones, terms, guessed, holidays),
 	);
 	return id;
 }

@@ -1,17 +1,17 @@
 import { monthsAfter } from "#app/domain/fees/billing.ts";
 import { prorateMonth } from "#app/domain/fees/guarantee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { recurringDue } from "./change.ts";
+import { lockRecurringPlans } from "./change.ts";
 import { loadLineTexts } from "./lines.ts";
 
 /** Months of lines created in advance; the forecast's horizon. */
 const ahead = 12;
 
 /** Writes each coming month once: due on its last day, partial months by days. */
-export async function writeMonths(db: Scoped, day: string): Promise<number> {
+export async function insertMonthlyLines(db: Scoped, day: string): Promise<number> {
 	let written = 0;
 	const { monthly } = await loadLineTexts(db);
-	for (const { id, monthly_cents, currency, starts_on, ends_on, made } of await recurringDue(db, day)) {
+	for (const { id, monthly_cents, currency, starts_on, ends_on, made } of await lockRecurringPlans(db, day)) {
 		for (let at = made; at < made + ahead; at += 1) {
 			const month = monthsAfter(`${starts_on.slice(0, 7)}-01`, at).slice(0, 7);
 			if (month > monthsAfter(day, ahead).slice(0, 7) || (ends_on !== null && month > ends_on.slice(0, 7))) break;

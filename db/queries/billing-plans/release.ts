@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type BillingTrigger, monthsAfter, type TriggerDates } from "#app/domain/fees/billing.ts";
-import { businessDayFrom } from "#app/domain/time/business-days.ts";
+import { toBusinessDay } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -27,7 +27,10 @@ interface What {
 }
 
 /** Records a milestone, dates lines and releases due ones; idempotent. Returns the lines concerned. */
-export async function billingHappened(trx: Scoped, { planId, jobId, placementId, what, day }: What): Promise<number> {
+export async function recordBillingEvent(
+	trx: Scoped,
+	{ planId, jobId, placementId, what, day }: What,
+): Promise<number> {
 	const of =
 		planId !== undefined
 			? sql`b.id = ${planId}`
@@ -56,7 +59,7 @@ export async function billingHappened(trx: Scoped, { planId, jobId, placementId,
 	const year = Number(day.slice(0, 4));
 	const holidays = await listHolidayDays(trx, [year, year + 1, year + 2, year + 3]);
 	for (const { id, days, month } of rows) {
-		const on = businessDayFrom(addDays(monthsAfter(day, month), days), holidays);
+		const on = toBusinessDay(addDays(monthsAfter(day, month), days), holidays);
 		await sql`update billing_lines set waits = false, expected_on = ${on} where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);

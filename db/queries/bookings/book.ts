@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { buildLeadName } from "#app/domain/community/contact.ts";
+import { buildLeadName } from "#app/domain/community/contact-message.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
@@ -8,9 +8,9 @@ import type { AuditActor } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Row } from "#db/kit/row.ts";
+import { resolvePlace } from "#db/queries/appointment-places.ts";
 import { insertMeeting } from "#db/queries/meetings/write.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { completePlace } from "#db/queries/places.ts";
 import { findSlots } from "#db/queries/slots/free-slots.ts";
 import type { BookingTalk, PublicBookingPage } from "./pages.ts";
 
@@ -62,12 +62,12 @@ export async function bookTalk(
 	talk: BookingTalk,
 	{ visitor, start, now, ip }: { visitor: Visitor; start: Date; now: Date; ip: string | null },
 ): Promise<BookingOutcome> {
-	await holdRecruiter(trx, page.recruiter_id);
+	await lockRecruiter(trx, page.recruiter_id);
 	if (!includesTime(await findTalkTimes(trx, page, talk, now), start)) return { ok: false };
 	const actor: AuditActor = { type: "system", id: null, name: visitor.name, ip };
 	const guest = await findGuest(trx, page.recruiter_id, visitor);
 	const caller = talk.mode === "phone" && !visitor.phone ? ("guest" as const) : ("us" as const);
-	const { place, videoService } = await completePlace(trx, {
+	const { place, videoService } = await resolvePlace(trx, {
 		mode: talk.mode,
 		place: talk.mode === "phone" ? (visitor.phone ?? talk.place_or_link) : talk.place_or_link,
 		caller,
@@ -117,7 +117,7 @@ export async function bookTalk(
 	return { ok: true, token };
 }
 
-export const holdRecruiter = (trx: Scoped, id: number) =>
+export const lockRecruiter = (trx: Scoped, id: number) =>
 	sql`select pg_advisory_xact_lock(hashtextextended(${`slot:${trx.businessId}:recruiters:${id}`}, 0))`.execute(trx);
 
 export const includesTime = (times: readonly Date[], start: Date) =>

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { maxMoves } from "#app/domain/bookings/booking-talk.ts";
+import { maxBookingReschedules } from "#app/domain/bookings/booking-form.ts";
 import { tryBooking } from "#db/kit/appointment-clash.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Column } from "#db/kit/row.ts";
-import { callOffMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
-import { findTalkTimes, holdRecruiter, includesTime, notifyRecruiter } from "./book.ts";
+import { callOffMeeting, notifyMeetingChange } from "#db/queries/meetings/write.ts";
+import { findTalkTimes, includesTime, lockRecruiter, notifyRecruiter } from "./book.ts";
 import type { BookingTalk } from "./pages.ts";
 
 export interface Booking extends BookingTalk {
@@ -63,9 +63,9 @@ export async function moveBooking(
 	booking: Booking,
 	{ start, now, ip }: { start: Date; now: Date; ip: string | null },
 ): Promise<"done" | "taken" | "closed"> {
-	if (!isBookingOpen(booking, now) || booking.reschedules >= maxMoves) return "closed";
+	if (!isBookingOpen(booking, now) || booking.reschedules >= maxBookingReschedules) return "closed";
 	if (booking.starts_at.getTime() === start.getTime()) return "done";
-	await holdRecruiter(trx, booking.recruiter_id);
+	await lockRecruiter(trx, booking.recruiter_id);
 	if (!includesTime(await findTalkTimes(trx, booking, booking, now, booking.meeting_id), start)) return "taken";
 	const moved = await tryBooking(trx, async () => {
 		await sql`
@@ -87,7 +87,7 @@ update bookings set reschedules = reschedules + 1 where business_id = ${trx.busi
 		changes: { starts_at: [booking.starts_at, start] },
 		ip,
 	});
-	await meetingChanged(trx, booking.meeting_id, { moved: true });
+	await notifyMeetingChange(trx, booking.meeting_id, { moved: true });
 	const news = {
 		by: getVisitorName(booking),
 		title: booking.name,

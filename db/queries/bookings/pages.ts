@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toSlug } from "#app/domain/bookings/booking-talk.ts";
+import { toSlug } from "#app/domain/bookings/booking-form.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 

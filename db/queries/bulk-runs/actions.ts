@@ -1,24 +1,24 @@
-import type { BulkAction } from "#app/domain/lists/bulk.ts";
+import type { BulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { removeRecords, restoreRecords } from "#db/kit/crud.ts";
 import { restoreUnlessTaken } from "#db/queries/bin.ts";
 import { addToJob, undoAddToJob } from "./add-to-job.ts";
-import { toPeople } from "./candidates-of-records.ts";
-import { type Act, actorIn, idsIn, type Step } from "./context.ts";
+import { addToList, undoAddToList } from "./add-to-list.ts";
+import { runOncePerCandidate } from "./apply-candidates.ts";
+import { actorIn, idsIn, type RunAction, type Step } from "./context.ts";
 import { editAction, undoEdit } from "./edit.ts";
-import { email } from "./email.ts";
+import { emailAction } from "./email.ts";
 import type { Outcome } from "./items.ts";
-import { addToList, undoAddToList } from "./list.ts";
 import { moveAction, undoMoves } from "./move.ts";
 import { addToPool, removeFromPool } from "./talent-pools.ts";
 
-const remove: Act = async (step) => {
+const remove: RunAction = async (step) => {
 	const ids = idsIn(step);
 	const done = new Set(await removeRecords(step.db, step.entity, ids, actorIn(step)));
 	const left = step.entity.reference ? "used" : "gone";
 	return ids.map((id): Outcome => (done.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: left }));
 };
 
-const undoRemove: Act = async (step) => {
+const undoRemove: RunAction = async (step) => {
 	const ids = idsIn(step);
 	// Batch first; if a name is taken, one by one to find which.
 	if (ids.length === 1) return [await bringBack(step, ids[0] as number)];
@@ -29,23 +29,23 @@ const undoRemove: Act = async (step) => {
 };
 
 /** Executor of each action on a part; exports are downloads instead. */
-export const actions: Partial<Record<BulkAction, Act>> = {
+export const actions: Partial<Record<BulkAction, RunAction>> = {
 	edit: editAction,
 	delete: remove,
-	add_to_list: toPeople(addToList),
-	add_to_job: toPeople(addToJob),
+	add_to_list: runOncePerCandidate(addToList),
+	add_to_job: runOncePerCandidate(addToJob),
 	add_to_pool: addToPool,
 	remove_from_pool: removeFromPool,
-	email: toPeople(email),
+	email: runOncePerCandidate(emailAction),
 	move: moveAction,
 };
 
 /** Reverse executor of each action; e-mails have none. */
-export const undoActions: Partial<Record<BulkAction, Act>> = {
+export const undoActions: Partial<Record<BulkAction, RunAction>> = {
 	edit: undoEdit,
 	delete: undoRemove,
-	add_to_list: toPeople(undoAddToList),
-	add_to_job: toPeople(undoAddToJob),
+	add_to_list: runOncePerCandidate(undoAddToList),
+	add_to_job: runOncePerCandidate(undoAddToJob),
 	add_to_pool: removeFromPool,
 	remove_from_pool: addToPool,
 	move: undoMoves,

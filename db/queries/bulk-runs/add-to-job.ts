@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
-import type { Reason } from "#app/domain/lists/bulk.ts";
+import type { BulkSkipReason } from "#app/domain/lists/bulk-actions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { likeText } from "#db/kit/like.ts";
+import { escapeLike } from "#db/kit/like.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { storeFields } from "#db/queries/applies/lacking-fields.ts";
-import { offLimitsRules } from "../off-limits.ts";
-import { type Act, actorIn } from "./context.ts";
+import { serializeFieldKeys } from "#db/queries/applies/lacking-fields.ts";
+import { findBlockingRules } from "../off-limits.ts";
+import { actorIn, type RunAction } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
 interface JobParams {
@@ -30,14 +30,14 @@ const whyNot = {
 } as const;
 
 /** Adds candidates to a job, one apply per pair. */
-export const addToJob: Act = async (step) => {
+export const addToJob: RunAction = async (step) => {
 	const { db, items, run } = step;
 	const { job, source = "Candidate Search", reason } = run.params as JobParams;
 	// The reason counts only while the runner still has the permission.
 	const offLimitsReason = can(step.user, "override_off_limits", "candidates") ? reason : null;
 	const runningJob = await findRunningJob(db, job);
 	const ids = items.map(({ id }) => id);
-	const rules = runningJob ? await offLimitsRules(db, ids, runningJob.id, step.user.id) : new Map<number, string>();
+	const rules = runningJob ? await findBlockingRules(db, ids, runningJob.id, step.user.id) : new Map<number, string>();
 	const outcomes: Outcome[] = [];
 	for (const { id } of items) {
 		const added = { jobUid: job, candidateId: id, source, offLimitsRule: rules.get(id) ?? null, offLimitsReason };
@@ -53,10 +53,10 @@ export const addToJob: Act = async (step) => {
 };
 
 const getLacking = (outcome: Awaited<ReturnType<typeof createApply>>) =>
-	!outcome.created && outcome.reason === "needs_fields" ? storeFields(outcome.lacking) : null;
+	!outcome.created && outcome.reason === "needs_fields" ? serializeFieldKeys(outcome.lacking) : null;
 
 /** Removes applies unchanged since; moved or worked ones stay. */
-export const undoAddToJob: Act = async ({ db, businessId, items }) => {
+export const undoAddToJob: RunAction = async ({ db, businessId, items }) => {
 	const created = new Map(items.map(({ id, trace }) => [(trace as { apply?: number } | null)?.apply ?? 0, id]));
 	const { rows } = await sql<Row<"applies", "id">>`
 delete from applies a where a.business_id = ${businessId} and a.id = any(${sql.val([...created.keys()])}::bigint[])
@@ -72,7 +72,7 @@ returning a.id`.execute(db);
 
 /** Active jobs, newest first, filtered by part of title or code. */
 export async function listRunningJobs(db: Scoped, { find, take }: { find: string; take: number }) {
-	const like = `%${likeText(find)}%`;
+	const like = `%${escapeLike(find)}%`;
 	return db
 		.selectFrom("jobs as j")
 		.leftJoin("client_companies as k", (join) =>
@@ -103,8 +103,8 @@ export async function findRunningJob(db: Scoped, uid: string) {
 		.executeTakeFirst();
 }
 
-export interface WhyNot {
-	reason: Reason;
+export interface AddToJobRefusal {
+	reason: BulkSkipReason;
 	/** Name of the protecting rule. */
 	rule?: string;
 }
@@ -114,17 +114,17 @@ export async function listAddToJobRefusals(
 	db: Scoped,
 	jobId: number,
 	ids: readonly number[],
-): Promise<Map<number, WhyNot>> {
+): Promise<Map<number, AddToJobRefusal>> {
 	const { rows } = await sql<Row<"candidates", "id"> & { there: boolean; refused: boolean }>`
-select c.id, c.status in ${sqlIn(doNotUse)} as refused,
+select c.id, c.status in ${sqlIn(doNotUseStatuses)} as refused,
        exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${jobId}) as there
   from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
-	const result = new Map<number, WhyNot>();
+	const result = new Map<number, AddToJobRefusal>();
 	for (const { id, there, refused } of rows) {
 		if (refused) result.set(id, { reason: "do_not_use" });
 		else if (there) result.set(id, { reason: "already_in_job" });
 	}
-	for (const [id, rule] of await offLimitsRules(db, ids, jobId))
+	for (const [id, rule] of await findBlockingRules(db, ids, jobId))
 		if (!result.has(id)) result.set(id, { reason: "off_limits", rule });
 	return result;
 }

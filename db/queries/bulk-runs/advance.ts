@@ -1,19 +1,26 @@
 import { sql } from "kysely";
-import { type BulkAction, getRunPercent, isBusy, mayBulk, type Reason, type RunState } from "#app/domain/lists/bulk.ts";
+import {
+	type BulkAction,
+	type BulkSkipReason,
+	getRunPercent,
+	isRunBusy,
+	mayRunBulkAction,
+	type RunState,
+} from "#app/domain/lists/bulk-actions.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { publish } from "#db/kit/publish.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { actions, undoActions } from "./actions.ts";
-import type { Act, Step, Tools } from "./context.ts";
+import type { RunAction, RunServices, Step } from "./context.ts";
 import { addItems, addItemsToUndo, type Item, nextItems, type Outcome, saveOutcomes } from "./items.ts";
-import { findRunner, type RunUser } from "./permission-filter.ts";
+import { findRunner, type RunUser } from "./run-users.ts";
 import { collectIds } from "./selection.ts";
 
 /** Default number of records per part. */
@@ -22,15 +29,20 @@ const recordsAtOnce = 500;
 const collectedAtOnce = 25_000;
 
 /** Records and cursor commit together, so crashes repeat nothing; locks the run, rechecks permissions. */
-export async function advance(db: Scoped, runId: number, tools: Tools, take = recordsAtOnce): Promise<RunState> {
+export async function advanceRun(
+	db: Scoped,
+	runId: number,
+	tools: RunServices,
+	take = recordsAtOnce,
+): Promise<RunState> {
 	const run = await lockRun(db, runId);
 	if (!run) return "error";
-	if (!isBusy(run.state)) return run.state as RunState;
+	if (!isRunBusy(run.state)) return run.state as RunState;
 	const described = getEntity(run.entity);
 	const user = await findRunner(db, run.recruiter_id);
-	const entity = described && user && entityFor(user, described);
+	const entity = described && user && applyCustomFields(user, described);
 	const action = (run.action === "undo" ? run.undone_action : run.action) as BulkAction;
-	if (!entity || !user || !mayBulk(user, entity, action)) return end(db, run, "error", "not_allowed");
+	if (!entity || !user || !mayRunBulkAction(user, entity, action)) return end(db, run, "error", "not_allowed");
 	if (run.state === "collecting") return collect(db, run, entity, user);
 
 	const items = await nextItems(db, run.id, run.done_after, take);
@@ -114,7 +126,7 @@ async function collect(db: Scoped, run: Locked, entity: Entity, user: RunUser): 
 
 function withOutcomes(run: Locked, outcomes: readonly Outcome[], last: number): Counts {
 	const counts = { done: run.done, skipped: run.skipped, failed: run.failed };
-	const reasons = { ...(run.reasons as Partial<Record<Reason, number>>) };
+	const reasons = { ...(run.reasons as Partial<Record<BulkSkipReason, number>>) };
 	for (const { outcome, reason } of outcomes) {
 		counts[outcome] += 1;
 		if (reason) reasons[reason] = (reasons[reason] ?? 0) + 1;
@@ -166,7 +178,11 @@ function notify(db: Scoped, run: Locked, state: "completed" | "error") {
 
 /** Publishes progress to the owner; the page has the texts. */
 async function tell(db: Scoped, run: Locked) {
-	const stream = streams.progress({ strategy: "recruiters", id: run.recruiter_id }, "bulk_run", getRunChannel(run.uid));
+	const stream = liveStreams.progress(
+		{ strategy: "recruiters", id: run.recruiter_id },
+		"bulk_run",
+		getRunChannel(run.uid),
+	);
 	await publish(db, stream, {
 		percent: getRunPercent(run),
 		...(run.state === "completed" ? { status: "completed" } : {}),
@@ -178,7 +194,7 @@ async function tell(db: Scoped, run: Locked) {
 export const getRunChannel = (uid: string): string => `run-${uid}`;
 
 /** Repeats a failed part record by record; connection errors and deadlocks fail it for retry. */
-export async function runRecordByRecord(act: Act, step: Step): Promise<Outcome[]> {
+export async function runRecordByRecord(act: RunAction, step: Step): Promise<Outcome[]> {
 	const together = await attempt(act, step);
 	if (Array.isArray(together)) return together;
 	const outcomes: Outcome[] = [];
@@ -189,7 +205,7 @@ export async function runRecordByRecord(act: Act, step: Step): Promise<Outcome[]
 	return outcomes;
 }
 
-async function attempt(act: Act, step: Step): Promise<Outcome[] | Pick<Outcome, "reason">> {
+async function attempt(act: RunAction, step: Step): Promise<Outcome[] | Pick<Outcome, "reason">> {
 	await sql`savepoint bulk_part`.execute(step.db);
 	try {
 		const outcomes = await act(step);

@@ -1,10 +1,10 @@
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { MoveWriter } from "#db/queries/applies/plan-move-mail.ts";
+import type { MoveMessageRenderer } from "#db/queries/applies/plan-move-mail.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
 import type { Item, Outcome } from "./items.ts";
-import type { RunUser } from "./permission-filter.ts";
+import type { RunUser } from "./run-users.ts";
 
 /** Brand of a bulk message. */
 export interface MessageBrand {
@@ -14,14 +14,14 @@ export interface MessageBrand {
 }
 
 /** Functions of upper layers needed by a run. */
-export interface Tools {
+export interface RunServices {
 	/** Renders a recruiter's message as an e-mail of the brand. */
 	compose(
 		message: { subject: string; body: string; values: MergeValues; from: string; signature: string | null },
 		brand: MessageBrand,
 	): EmailContent;
 	/** Renders the news of a move. */
-	moved: MoveWriter;
+	moved: MoveMessageRenderer;
 }
 
 /** One part of a run in this transaction. */
@@ -32,13 +32,13 @@ export interface Step {
 	user: RunUser;
 	run: { id: number; uid: string; params: unknown; ip: string | null };
 	items: readonly Item[];
-	tools: Tools;
+	tools: RunServices;
 	/** The recipients are already in a process. */
 	inProcess?: true;
 }
 
 /** Processes every record and returns its outcome. */
-export type Act = (step: Step) => Promise<Outcome[]>;
+export type RunAction = (step: Step) => Promise<Outcome[]>;
 
 export const idsIn = ({ items }: Pick<Step, "items">): number[] => items.map(({ id }) => id);
 

@@ -6,7 +6,7 @@ import { updateMany } from "#db/kit/crud.ts";
 import { storedColumn } from "#db/kit/custom-values.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
-import { type Act, actorIn, idsIn } from "./context.ts";
+import { actorIn, idsIn, type RunAction } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
 /** Values to set (null clears) and tags to add or remove, by field. */
@@ -22,7 +22,7 @@ interface Trace {
 }
 
 /** One update for all records that get equal values. */
-export const editAction: Act = async (step) => {
+export const editAction: RunAction = async (step) => {
 	const { db, entity } = step;
 	const { set, tags } = step.run.params as EditParams;
 	const ids = idsIn(step);
@@ -39,7 +39,7 @@ export const editAction: Act = async (step) => {
 };
 
 /** Restores previous values unless changed since. */
-export const undoEdit: Act = async (step) => {
+export const undoEdit: RunAction = async (step) => {
 	const { db, entity, items } = step;
 	const traces = new Map(items.map(({ id, trace }) => [id, trace as Trace | null]));
 	const names = [...new Set([...traces.values()].flatMap((trace) => Object.keys(trace?.before ?? {})))];

@@ -1,8 +1,8 @@
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { type Act, idsIn, type Step } from "./context.ts";
+import { idsIn, type RunAction, type Step } from "./context.ts";
 import type { Outcome } from "./items.ts";
-import { listApproached, listRecipients, listSpeakers, type Recipient } from "./recipients.ts";
+import { listMessageBrands, listRecipients, listUnsolicitedRecipients, type Recipient } from "./recipients.ts";
 
 export interface EmailParams {
 	subject: string;
@@ -13,14 +13,14 @@ export interface EmailParams {
 	templateId?: number | null;
 }
 
-type Brands = Awaited<ReturnType<typeof listSpeakers>>;
+type Brands = Awaited<ReturnType<typeof listMessageBrands>>;
 
 /** Sends one message per candidate from their brand and stores it on the record. */
-export const email: Act = async (step) => {
+export const emailAction: RunAction = async (step) => {
 	const { db, entity } = step;
-	const list = step.inProcess ? listRecipients : listApproached;
+	const list = step.inProcess ? listRecipients : listUnsolicitedRecipients;
 	const people = new Map((await list(db, entity.key, idsIn(step))).map((item) => [item.id, item]));
-	const brands = await listSpeakers(db);
+	const brands = await listMessageBrands(db);
 	const outcomes: Outcome[] = [];
 	for (const { id } of step.items) {
 		const person = people.get(id);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reason } from "#app/domain/lists/bulk.ts";
+import type { BulkSkipReason } from "#app/domain/lists/bulk-actions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
@@ -7,7 +7,7 @@ import type { Column } from "#db/kit/row.ts";
 export interface Outcome {
 	id: number;
 	outcome: "done" | "skipped" | "failed";
-	reason?: Reason;
+	reason?: BulkSkipReason;
 	/** Data for undo. */
 	trace?: object;
 }
@@ -54,7 +54,7 @@ update bulk_run_items i set outcome = o.outcome, reason = o.reason, trace = coal
 }
 
 /** Skipped or failed records with their names, as far as they still exist. */
-export async function listLeftOut(
+export async function listSkippedItems(
 	db: Scoped,
 	runId: number,
 	entity: Entity,
@@ -66,7 +66,7 @@ export async function listLeftOut(
 		uid: string | null;
 		name: string | null;
 		outcome: Column<"bulk_run_items", "outcome">;
-		reason: Reason | null;
+		reason: BulkSkipReason | null;
 		rule: string | null;
 	}>`
 select i.record_id as id, r.uid, r.${sql.ref(name)}::text as name, i.outcome, i.reason, i.trace->>'rule' as rule

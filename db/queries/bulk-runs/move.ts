@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { MoveProblem } from "#app/domain/applies/apply-move.ts";
-import { findBulkMoveRefusal, type ManyMoved, reopensApply } from "#app/domain/applies/bulk-move.ts";
+import { type BulkMoveApply, findBulkMoveRefusal, reopensApply } from "#app/domain/applies/bulk-move.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
-import type { Reason } from "#app/domain/lists/bulk.ts";
+import type { BulkSkipReason } from "#app/domain/lists/bulk-actions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { findLackingFieldsOfMany, storeFields } from "../applies/lacking-fields.ts";
+import { findLackingFieldsByApply, serializeFieldKeys } from "../applies/lacking-fields.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
-import { findTransport, planMoveMail, toMoveMail } from "../applies/plan-move-mail.ts";
+import { findMoveChannel, planMoveMail, toMoveMail } from "../applies/plan-move-mail.ts";
 import { undoMove } from "../applies/undo-move.ts";
-import { type Act, actorIn, idsIn } from "./context.ts";
+import { actorIn, idsIn, type RunAction } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
 export interface MoveParams {
@@ -22,7 +22,7 @@ export interface MoveParams {
 	byMail?: boolean;
 }
 
-interface Standing extends ManyMoved, Row<"applies", "id" | "uid"> {}
+interface Standing extends BulkMoveApply, Row<"applies", "id" | "uid"> {}
 
 /** Reads applies job by job, so that two runs never deadlock on boards. */
 async function getStanding(db: Scoped, ids: readonly number[], to: number): Promise<Standing[]> {
@@ -37,7 +37,7 @@ select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as 
 }
 
 /** Moves each card like its form; history, mail, notifications and live messages join the transaction. */
-export const moveAction: Act = async (step) => {
+export const moveAction: RunAction = async (step) => {
 	const { db, user } = step;
 	const { to, form, note, mail, byMail = false } = step.run.params as MoveParams;
 	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
@@ -49,7 +49,7 @@ export const moveAction: Act = async (step) => {
 			continue;
 		}
 		const plan = mail ? await planMoveMail(db, uid, { from, to, by: user }, step.tools.moved) : null;
-		const way = plan?.event ? findTransport(plan, byMail && plan.email ? "email" : null) : undefined;
+		const way = plan?.event ? findMoveChannel(plan, byMail && plan.email ? "email" : null) : undefined;
 		const letter = plan?.event && way ? toMoveMail(plan, way, null) : null;
 		const request = { uid, to, expectedFrom: from, form, note, mail: letter, recruiter };
 		outcomes.push({ id, ...getOutcome(await moveApply(db, request)) });
@@ -57,7 +57,7 @@ export const moveAction: Act = async (step) => {
 	return outcomes;
 };
 
-const refusals: Record<MoveProblem, Reason> = {
+const refusals: Record<MoveProblem, BulkSkipReason> = {
 	unknownStatus: "not_in_process",
 	sameStatus: "unchanged",
 	placementNeedsAdmin: "needs_admin",
@@ -73,7 +73,7 @@ function getOutcome(result: MoveResult): Omit<Outcome, "id"> {
 	if (result.kind === "moved") return { outcome: "done", trace: { event: result.event } };
 	if (result.kind === "refused") {
 		const { verdict, lacking } = result;
-		const trace = verdict.reason === "fieldsRequired" ? { trace: { rule: storeFields(lacking) } } : {};
+		const trace = verdict.reason === "fieldsRequired" ? { trace: { rule: serializeFieldKeys(lacking) } } : {};
 		return { outcome: "skipped", reason: refusals[verdict.reason], ...trace };
 	}
 	if (result.kind === "doNotUse") return { outcome: "skipped", reason: "do_not_use" };
@@ -82,7 +82,7 @@ function getOutcome(result: MoveResult): Omit<Outcome, "id"> {
 }
 
 /** Undoes the run's moves of cards unchanged since. */
-export const undoMoves: Act = async (step) => {
+export const undoMoves: RunAction = async (step) => {
 	const { db, user } = step;
 	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
 	const rows = await getStanding(db, idsIn(step), -1);
@@ -100,15 +100,15 @@ export async function listMoveRefusals(
 	db: Scoped,
 	ids: readonly number[],
 	{ to, isAdmin }: { to: number; isAdmin: boolean },
-): Promise<{ left: Map<number, { reason: Reason; rule?: string }>; reopens: boolean; first: string | null }> {
-	const left = new Map<number, { reason: Reason; rule?: string }>();
-	const lacking = await findLackingFieldsOfMany(db, ids, to);
+): Promise<{ left: Map<number, { reason: BulkSkipReason; rule?: string }>; reopens: boolean; first: string | null }> {
+	const left = new Map<number, { reason: BulkSkipReason; rule?: string }>();
+	const lacking = await findLackingFieldsByApply(db, ids, to);
 	const moved: Standing[] = [];
 	for (const apply of await getStanding(db, ids, to)) {
 		const reason = findBulkMoveRefusal(apply, to, isAdmin);
 		const lacks = lacking.get(apply.id);
 		if (reason) left.set(apply.id, { reason });
-		else if (lacks) left.set(apply.id, { reason: "needs_fields", rule: storeFields(lacks) });
+		else if (lacks) left.set(apply.id, { reason: "needs_fields", rule: serializeFieldKeys(lacks) });
 		else moved.push(apply);
 	}
 	return { left, reopens: moved.some((apply) => reopensApply(apply, to)), first: moved[0]?.uid ?? null };

@@ -1,11 +1,11 @@
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { countLimit, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countReadings, countRows, idsByUids, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
+import { countInterpretations, countRows, idsByUids, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 
 /** Size of a selection, counted up to `cap`. */
 export async function countSelected(
@@ -98,5 +98,5 @@ async function parseListQuery(
 	const params = await withCustomTexts(db, entity, readQuery(entity, view, viewer));
 	if (params.readings.length === 1 && !params.query.also) return params.query;
 	const count = (query: ListQuery) => countRows(db, entity, query, countLimit(params));
-	return (await countReadings(params, count, exact ? null : nearestWordsFinder(db, entity))).query;
+	return (await countInterpretations(params, count, exact ? null : nearestWordsFinder(db, entity))).query;
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Reason } from "#app/domain/lists/bulk.ts";
+import type { BulkSkipReason } from "#app/domain/lists/bulk-actions.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { likeText } from "#db/kit/like.ts";
+import { escapeLike } from "#db/kit/like.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { type Act, actorIn, idsIn, type Step } from "./context.ts";
+import { actorIn, idsIn, type RunAction, type Step } from "./context.ts";
 import type { Outcome } from "./items.ts";
 
 export interface PoolParams {
@@ -25,7 +25,7 @@ export async function findPool(db: Scoped, uid: string) {
 
 /** Talent pools by part of the name, last changed first. */
 export async function listPools(db: Scoped, { find, take }: { find: string; take: number }) {
-	const like = `%${likeText(find)}%`;
+	const like = `%${escapeLike(find)}%`;
 	return livingPools(db)
 		.$if(find !== "", (query) => query.where(sql<boolean>`app_plain(name) like app_plain(${like})`))
 		.orderBy("updated_at", "desc")
@@ -39,14 +39,14 @@ export async function listPoolRefusals(
 	db: Scoped,
 	poolId: number,
 	ids: readonly number[],
-): Promise<Map<number, Reason>> {
+): Promise<Map<number, BulkSkipReason>> {
 	const { rows } = await sql<Row<"candidates", "id"> & { pooled: boolean; agreed: boolean }>`
 select c.id,
        exists (select from talent_pool_members m where m.business_id = c.business_id and m.talent_pool_id = ${poolId} and m.candidate_id = c.id) as pooled,
        exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool'
          and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now())) as agreed
   from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
-	const reasons = new Map<number, Reason>();
+	const reasons = new Map<number, BulkSkipReason>();
 	for (const { id, pooled, agreed } of rows) {
 		if (pooled) reasons.set(id, "already_in_pool");
 		else if (!agreed) reasons.set(id, "no_pool_consent");
@@ -59,7 +59,7 @@ export async function listPoolRemovalReasons(
 	db: Scoped,
 	poolId: number,
 	ids: readonly number[],
-): Promise<Map<number, Reason>> {
+): Promise<Map<number, BulkSkipReason>> {
 	const rows = await db
 		.selectFrom("talent_pool_members")
 		.select("candidate_id as id")
@@ -72,9 +72,9 @@ export async function listPoolRemovalReasons(
 }
 
 /** Adds only candidates with valid consent. */
-export const addToPool: Act = (step) => changePool(step, listPoolRefusals, insertMembers);
+export const addToPool: RunAction = (step) => changePool(step, listPoolRefusals, insertMembers);
 
-export const removeFromPool: Act = (step) => changePool(step, listPoolRemovalReasons, deleteMembers);
+export const removeFromPool: RunAction = (step) => changePool(step, listPoolRemovalReasons, deleteMembers);
 
 type Change = (step: Step, poolId: number, ids: readonly number[]) => Promise<number[]>;
 

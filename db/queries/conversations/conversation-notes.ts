@@ -1,5 +1,5 @@
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type NoteReader, visibleNotes } from "#db/queries/notes/visible.ts";
+import { type NoteReader, visibleNotes } from "#db/queries/notes/note-visibility.ts";
 import type { ConversationPerson } from "./conversation-person.ts";
 
 /** The newest notes about a person that the user may read. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { InboxCursor, InboxFolder, InboxOwner } from "#app/domain/conversations/inbox-query.ts";
 import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { likeText } from "#db/kit/like.ts";
+import { escapeLike } from "#db/kit/like.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -78,11 +78,11 @@ function getFollowing(db: Scoped, { column, newestFirst }: Folder, after: InboxC
 const team = (viewerId: number): Sql => sql`array(select unnest(app_team(${viewerId})))`;
 
 /** The viewer, and absent colleagues whose deputy they are. */
-export const absentColleagues = (db: Scoped, viewerId: number): Sql => sql`select r.id from recruiters r
+export const ownAndDelegatedIdsSql = (db: Scoped, viewerId: number): Sql => sql`select r.id from recruiters r
   where r.business_id = ${db.businessId} and (r.id = ${viewerId} or r.delegate_id = ${viewerId} and r.delegate_until > now())`;
 
 function ownedBy(db: Scoped, { owner, viewerId }: Pick<InboxQuery, "owner" | "viewerId">): Sql {
-	if (owner === "mine") return sql`v.assignee_id in (${absentColleagues(db, viewerId)})`;
+	if (owner === "mine") return sql`v.assignee_id in (${ownAndDelegatedIdsSql(db, viewerId)})`;
 	if (owner === "team") return sql`v.assignee_id = any(${team(viewerId)})`;
 	// A conversation of a recruiter who left has no owner.
 	return owner === "nobody"
@@ -93,7 +93,9 @@ function ownedBy(db: Scoped, { owner, viewerId }: Pick<InboxQuery, "owner" | "vi
 /** Shared FROM clause (conversations `v`, candidates `c`, client contacts `k`), so lists and counts agree. */
 function from(db: Scoped, { folder, entities, name, ...owner }: InboxQuery): Sql {
 	const named =
-		name === "" ? sql`true` : sql`app_plain(coalesce(c.name, k.name)) like '%' || app_plain(${likeText(name)}) || '%'`;
+		name === ""
+			? sql`true`
+			: sql`app_plain(coalesce(c.name, k.name)) like '%' || app_plain(${escapeLike(name)}) || '%'`;
 	const candidates = entities.includes("candidates") ? sql`c.id is not null` : sql`false`;
 	const contacts = entities.includes("client_contacts") ? sql`k.id is not null` : sql`false`;
 	return sql`conversations v

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { merge as candidatesMerge } from "#db/entities/candidates-merge.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { listStandingPermissions, saveMessagePermissions } from "./message-permissions.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
+import { listCurrentPermissions, saveMessagePermissions } from "./message-permissions.ts";
 
 const person = (id: number) => ({ entity: "candidates" as const, id });
 const standing = async (trx: Scoped, id: number) =>
-	(await listStandingPermissions(trx, person(id))).map(({ channel, granted, source }) => [channel, granted, source]);
+	(await listCurrentPermissions(trx, person(id))).map(({ channel, granted, source }) => [channel, granted, source]);
 
 test("mergeRecords keeps the withdrawal when consents conflict, and undoMerge restores each record's own consents", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const helena = await aRecruiter(trx);
 		const stays = await aCandidate(trx);
 		const gone = await aCandidate(trx);

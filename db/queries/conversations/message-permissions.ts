@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { type PhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
 import {
-	isPersonsChoice,
+	isRecipientChoice,
 	type MessagePurpose,
 	messagePurposes,
 	type PermissionSource,
 } from "#app/domain/conversations/message-permission.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { addSuppression, liftNumber, suppressNumber } from "#db/queries/suppressions.ts";
+import { addSuppression, liftNumberSuppression, suppressNumber } from "#db/queries/suppressions.ts";
 import { type ConversationPerson, findPerson, matchesPerson, personColumn } from "./conversation-person.ts";
 
 export interface PermissionChange {
@@ -43,7 +43,7 @@ where ${matchesPerson(db, person, "g")} order by g.id desc limit 200`.execute(db
 }
 
 /** The current permission for each channel and purpose. */
-export async function listStandingPermissions(db: Scoped, person: ConversationPerson): Promise<PermissionRow[]> {
+export async function listCurrentPermissions(db: Scoped, person: ConversationPerson): Promise<PermissionRow[]> {
 	const { rows } = await sql<PermissionRow>`
 select distinct on (g.channel, g.purpose) g.id, g.channel, g.purpose, g.granted, g.source, g.proof, g.wording, g.at, r.name as recruiter
 from message_permissions g left join recruiters r on r.business_id = g.business_id and r.id = g.recruiter_id
@@ -58,8 +58,8 @@ export async function saveMessagePermissions(
 	changes: readonly PermissionChange[],
 	statement: Statement,
 ): Promise<PermissionChange[]> {
-	const standing = await listStandingPermissions(db, person);
-	const own = isPersonsChoice(statement.source);
+	const standing = await listCurrentPermissions(db, person);
+	const own = isRecipientChoice(statement.source);
 	const refused: PermissionChange[] = [];
 	const next: PermissionChange[] = [];
 	for (const { channel, purpose, granted } of changes) {
@@ -67,13 +67,13 @@ export async function saveMessagePermissions(
 		// A refusal without prior consent is not recorded, unless it is permanent.
 		if (last ? last.granted === granted : !granted && statement.source !== "reply") continue;
 		const overrules =
-			granted && last !== undefined && !own && (isPersonsChoice(last.source) || last.source === "merge");
+			granted && last !== undefined && !own && (isRecipientChoice(last.source) || last.source === "merge");
 		(overrules ? refused : next).push({ channel, purpose, granted });
 	}
 	if (next.length > 0) await insertPermissions(db, person, next, statement);
 	if (own && next.some(({ granted }) => granted)) {
 		const phone = (await findPerson(db, person))?.phone;
-		if (phone) await liftNumber(db, { phone, reason: "unsubscribe", by: statement.source });
+		if (phone) await liftNumberSuppression(db, { phone, reason: "unsubscribe", by: statement.source });
 	}
 	return refused;
 }
@@ -133,7 +133,7 @@ const all = phoneChannels.flatMap((channel) => messagePurposes.map((purpose) => 
 
 /** Refuses all messages on phone and mail; returns whether any were still allowed. */
 export async function stopMessages(db: Scoped, person: ConversationPerson, proof: string): Promise<boolean> {
-	const standing = await listStandingPermissions(db, person);
+	const standing = await listCurrentPermissions(db, person);
 	const stopped = all.every(({ channel, purpose }) =>
 		standing.some((row) => row.channel === channel && row.purpose === purpose && !row.granted),
 	);

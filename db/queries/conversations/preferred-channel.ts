@@ -1,5 +1,5 @@
 import { isMessageChannel } from "#app/domain/conversations/message.ts";
-import { isNewsChannel, type NewsChannel, type Preference } from "#app/domain/conversations/preferred-option.ts";
+import { isNewsChannel, type NewsChannel, type Preference } from "#app/domain/conversations/preferred-channel.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ConversationPerson } from "./conversation-person.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { isPhoneChannel, type MessageChannel } from "#app/domain/conversations/message.ts";
-import { readStopWord, type StopWord } from "#app/domain/conversations/stop-word.ts";
+import { type OptOutKeyword, parseOptOutKeyword } from "#app/domain/conversations/opt-out-keyword.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countEventFiles, moveEventFiles } from "#db/queries/messaging/event-files.ts";
@@ -70,7 +70,7 @@ export async function receiveMessage(db: Scoped, message: ReceivedMessage): Prom
 	const by = { type, id: from.id } as const;
 	await insertMessageFiles(db, row.id, files, by);
 	if (fileEventId !== null && stored > 0) await moveEventFiles(db, { eventId: fileEventId, messageId: row.id, by });
-	const word = files.length + stored === 0 ? readStopWord(body) : null;
+	const word = files.length + stored === 0 ? parseOptOutKeyword(body) : null;
 	if (word) await heedStopWord(db, message, word, row.id);
 	await stopSendoutsOnMessage(db, from, { text: body, always: word === "stop" });
 	const { assignee_id } = await touchConversation(db, from, {
@@ -81,7 +81,12 @@ export async function receiveMessage(db: Scoped, message: ReceivedMessage): Prom
 	return row.uid;
 }
 
-async function heedStopWord(db: Scoped, { from, channel, body }: ReceivedMessage, word: StopWord, messageId: number) {
+async function heedStopWord(
+	db: Scoped,
+	{ from, channel, body }: ReceivedMessage,
+	word: OptOutKeyword,
+	messageId: number,
+) {
 	const changed =
 		word === "stop"
 			? await stopMessages(db, from, body)

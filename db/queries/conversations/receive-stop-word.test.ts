@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { isSuppressed } from "#db/queries/suppressions.ts";
+import { listSuppressionReasons } from "#db/queries/suppressions.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
-import { listStandingPermissions, saveMessagePermissions } from "./message-permissions.ts";
+import { aCandidate, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
+import { listCurrentPermissions, saveMessagePermissions } from "./message-permissions.ts";
 import { receiveMessage } from "./receive-message.ts";
 
 const person = (id: number) => ({ entity: "candidates" as const, id });
@@ -18,7 +18,7 @@ const waiting = (trx: Scoped, id: number) =>
 		.executeTakeFirstOrThrow();
 
 test("receiveMessage applies a STOP word once, plans one confirmation and leaves the conversation unchanged", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const ana = await aCandidate(trx, { mobile_phone: "+5511987654321" });
 		const agreed = { channel: "whatsapp", purpose: "process", granted: true } as const;
 		await saveMessagePermissions(trx, person(ana.id), [agreed], { source: "settings" });
@@ -29,16 +29,16 @@ test("receiveMessage applies a STOP word once, plans one confirmation and leaves
 		for (const body of [" Pare! ", "STOP"])
 			await receiveMessage(trx, { channel: "portal", from: person(ana.id), body });
 		expect(await waiting(trx, ana.id)).toEqual(before);
-		const standing = await listStandingPermissions(trx, person(ana.id));
+		const standing = await listCurrentPermissions(trx, person(ana.id));
 		expect(standing.map(({ granted, proof }) => ({ granted, proof }))).toEqual(
 			Array.from({ length: 4 }, () => ({ granted: false, proof: " Pare! " })),
 		);
-		expect(await isSuppressed(trx, ana.email)).toEqual(["unsubscribe"]);
+		expect(await listSuppressionReasons(trx, ana.email)).toEqual(["unsubscribe"]);
 		expect(await listTaskPayloads(trx, "confirm_stop_word")).toMatchObject([{ word: "stop", channel: "portal" }]);
 	}));
 
 test("receiveMessage stops send-outs that already messaged the candidate, and unsent ones only on a STOP word", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const ana = await aCandidate(trx, { mobile_phone: "+5511987654321" });
 		const { id: ownerId } = await aRecruiter(trx, { is_admin: true });
 		const queue = await aPlannedQueue(trx, { ownerId, ids: [ana.uid], steps: [{}, {}] });

@@ -4,7 +4,7 @@ import { longestMessage } from "#app/domain/conversations/message.ts";
 import { merge as candidatesMerge } from "#db/entities/candidates-merge.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
-import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { listThread } from "./conversation-thread.ts";
 import { receiveMessage } from "./receive-message.ts";
 import { type NewMessage, sendMessage } from "./send-message.ts";
@@ -23,7 +23,7 @@ const letter = (id: number, more: Partial<NewMessage> = {}): NewMessage =>
 	Object.assign({ channel: "portal", to: to(id), recruiterId: null, body: "Oi!" }, more);
 
 test("sendMessage returns a reason when the recipient has no account, is archived or erased, or lacks portal access", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const guest = await aCandidate(trx, { confirmed_at: null });
 		const filed = await aCandidate(trx, { archived_at: new Date() });
 		const left = await aClientContact(trx, { status: "left", portal_enabled: true });
@@ -37,7 +37,7 @@ test("sendMessage returns a reason when the recipient has no account, is archive
 	}));
 
 test("sendMessage refuses an opportunity to an unsubscribed candidate and sends a direct message", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const ana = await aCandidate(trx);
 		await trx
 			.insertInto("suppressions")
@@ -56,7 +56,7 @@ test("sendMessage refuses an opportunity to an unsubscribed candidate and sends 
 	}));
 
 test("receiveMessage marks a conversation as unanswered until a recruiter sends a message", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const helena = await aRecruiter(trx);
 		const caio = await aRecruiter(trx);
 		const ana = await aCandidate(trx, { owner_id: helena.id });
@@ -84,7 +84,7 @@ test("receiveMessage marks a conversation as unanswered until a recruiter sends 
 	}));
 
 test("receiveMessage assigns the conversation to an active recruiter and notifies them when its assignee left", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const gone = await aRecruiter(trx, { status: "left" });
 		const helena = await aRecruiter(trx);
 		const ana = await aCandidate(trx, { owner_id: helena.id, name: "Ana Souza" });
@@ -106,7 +106,7 @@ test("receiveMessage assigns the conversation to an active recruiter and notifie
 	}));
 
 test("sendMessage and receiveMessage write one message when the same key is sent twice", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const helena = await aRecruiter(trx);
 		const ana = await aCandidate(trx);
 		const first = await sendMessage(trx, letter(ana.id, { recruiterId: helena.id, dedupeKey: "a" }));
@@ -120,7 +120,7 @@ test("sendMessage and receiveMessage write one message when the same key is sent
 	}));
 
 test("sendMessage accepts 4096 code points, counting an emoji as one, and rejects a longer body", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const ana = await aCandidate(trx);
 		const body = "👩".repeat(longestMessage);
 		expect(await sendMessage(trx, letter(ana.id, { body }))).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ test("sendMessage accepts 4096 code points, counting an emoji as one, and reject
 	}));
 
 test("messages and conversations are invisible to another business", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const ana = await aCandidate(trx);
 		await sendMessage(trx, letter(ana.id));
 		await inOther(async (theirs) => {
@@ -140,7 +140,7 @@ test("messages and conversations are invisible to another business", () =>
 	}));
 
 test("claimUnnoticedMessages returns all unread messages once after the wait and excludes read ones", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const helena = await aRecruiter(trx, { name: "Helena Prado" });
 		const ana = await aCandidate(trx);
 		const wait = { minutes: 10, againHours: 24 };
@@ -165,7 +165,7 @@ test("claimUnnoticedMessages returns all unread messages once after the wait and
 	}));
 
 test("listThread returns each message and email once across pages", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const ana = await aCandidate(trx);
 		const start = Date.now() - 3_600_000;
 		const at = (n: number) => new Date(start + n * 1000);
@@ -217,7 +217,7 @@ test("listThread returns each message and email once across pages", () =>
 	}));
 
 test("mergeRecords joins the conversations of two candidates and undoMerge separates them", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const helena = await aRecruiter(trx);
 		const stays = await aCandidate(trx);
 		const gone = await aCandidate(trx);
@@ -244,7 +244,7 @@ test("mergeRecords joins the conversations of two candidates and undoMerge separ
 	}));
 
 test("countUnreadMessages and claimUnnoticedMessages ignore messages sent to a phone", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const ana = await aCandidate(trx);
 		const row = { business_id: trx.businessId, candidate_id: ana.id, direction: "out", state: "delivered" } as const;
 		const before = new Date(Date.now() - 3_600_000);

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { firstStates, isPhoneChannel, type MessageChannel, noticeMinutes } from "#app/domain/conversations/message.ts";
+import {
+	initialMessageStates,
+	isPhoneChannel,
+	type MessageChannel,
+	unreadNoticeMinutes,
+} from "#app/domain/conversations/message.ts";
 import type { RefusalReason, SentPurpose } from "#app/domain/conversations/message-permission.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -8,7 +13,7 @@ import type { ChosenTemplate } from "#db/queries/messaging/phone-target.ts";
 import { preparePhoneMessage } from "#db/queries/messaging/prepare-phone-message.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import { type ConversationPerson, personColumn } from "./conversation-person.ts";
-import { mayMessage } from "./may-message.ts";
+import { getMessageDecision } from "./message-decision.ts";
 import { insertMessageFiles } from "./message-files.ts";
 import { touchConversation } from "./touch-conversation.ts";
 
@@ -42,7 +47,7 @@ export type SentMessage =
 /** Sends within the caller's transaction; otherwise returns the reason for refusal. */
 export async function sendMessage(db: Scoped, message: NewMessage): Promise<SentMessage> {
 	const { channel, to, recruiterId, files = [], dedupeKey, purpose = "process", planned = false } = message;
-	const decision = await mayMessage(db, to, {
+	const decision = await getMessageDecision(db, to, {
 		channel,
 		purpose,
 		byHand: !planned && recruiterId !== null,
@@ -55,7 +60,7 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 	const prepared = isPhoneChannel(channel) ? await preparePhoneMessage(db, channel, message) : null;
 	if (prepared && "reason" in prepared) return { ok: false, reason: prepared.reason };
 	const body = prepared?.body ?? message.body;
-	const state = firstStates[channel];
+	const state = initialMessageStates[channel];
 	const row = await db
 		.insertInto("messages")
 		.values({
@@ -101,7 +106,7 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 		{ businessId: db.businessId, entity: to.entity, id: to.id },
 		{
 			jobKey: `message_notice:${db.businessId}:${to.entity}:${to.id}:${row.id}`,
-			runAt: new Date(Date.now() + noticeMinutes * 60_000),
+			runAt: new Date(Date.now() + unreadNoticeMinutes * 60_000),
 			maxAttempts: 8,
 		},
 	);

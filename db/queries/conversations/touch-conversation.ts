@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -43,6 +43,6 @@ export async function publishConversation(
 	person: ConversationPerson,
 	type: "message" | "read" | "changed",
 ): Promise<void> {
-	await publish(db, streams.conversation(person.entity, person.id), { type });
-	if (type !== "read") await publish(db, streams.inbox(), { type });
+	await publish(db, liveStreams.conversation(person.entity, person.id), { type });
+	if (type !== "read") await publish(db, liveStreams.inbox(), { type });
 }

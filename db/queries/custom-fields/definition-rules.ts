@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { customFieldKinds, maxCustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { formatOptions, parseOptions } from "#app/domain/custom-fields/custom-options.ts";
-import type { Forbidden, SavedRecord } from "#db/kit/entity-sql.ts";
+import type { SaveCheck, SavedRecord } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { dropUnfitIndex } from "./field-index.ts";
@@ -58,7 +58,7 @@ export async function saveDefinition(db: Scoped, { id, before, after }: SavedRec
 }
 
 /** Entity is immutable; kind changes must lose no values; limits active fields per entity. */
-export const findCustomFieldRefusals: Forbidden = async (db, input, base): ReturnType<Forbidden> => {
+export const findCustomFieldRefusals: SaveCheck = async (db, input, base): ReturnType<SaveCheck> => {
 	const before = typeof base.uid === "string" ? await getDefinition(db, { uid: base.uid }) : undefined;
 	const entity = String(input.entity ?? before?.entity ?? "");
 	if (before && entity !== before.entity) return { entity: "forms:customSameEntity" };
@@ -76,7 +76,7 @@ export const findCustomFieldRefusals: Forbidden = async (db, input, base): Retur
 };
 
 /** A field with values can only be deactivated: message key of the reason. */
-export async function staysInUse(db: Scoped, id: number): Promise<string | null> {
+export async function findRemovalRefusal(db: Scoped, id: number): Promise<string | null> {
 	const definition = await getDefinition(db, { id });
 	return definition && (await hasCustomValues(db, definition)) ? "kit:remove.used" : null;
 }

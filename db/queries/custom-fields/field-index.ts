@@ -4,11 +4,15 @@ import type { ComputedSql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Below this many records a list reads their values as fast as an index. */
-export const indexedFrom = 20_000;
+export const indexRecordThreshold = 20_000;
 const part = 5_000;
 
 /** Indexes fields used in filters or sorting when their entity has many records. */
-export async function requestFieldIndexes(trx: Scoped, ids: readonly number[], from = indexedFrom): Promise<void> {
+export async function requestFieldIndexes(
+	trx: Scoped,
+	ids: readonly number[],
+	from = indexRecordThreshold,
+): Promise<void> {
 	const fields = await trx
 		.selectFrom("custom_fields as f")
 		.leftJoin("custom_field_indexes as i", (join) =>
@@ -33,11 +37,11 @@ export async function requestFieldIndexes(trx: Scoped, ids: readonly number[], f
 			.values({ business_id: trx.businessId, field_id: id, kind, total })
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
-		await advanceLater(trx, id);
+		await enqueueIndexAdvance(trx, id);
 	}
 }
 
-export function advanceLater(trx: Scoped, fieldId: number, runAt?: Date): Promise<void> {
+export function enqueueIndexAdvance(trx: Scoped, fieldId: number, runAt?: Date): Promise<void> {
 	const key = `custom_field_index:${trx.businessId}:${fieldId}`;
 	const payload = { businessId: trx.businessId, fieldId };
 	return enqueue(trx, "custom_field_index", payload, { jobKey: key, queue: key, ...(runAt ? { runAt } : {}) });
@@ -54,7 +58,7 @@ export async function dropUnfitIndex(trx: Scoped, { id }: { id: number }): Promi
 	const index = await getIndex(trx, id);
 	if (!index || index.fits) return;
 	await setIndexed(trx, id, false);
-	await advanceLater(trx, id);
+	await enqueueIndexAdvance(trx, id);
 }
 
 async function getIndex(trx: Scoped, id: number) {

@@ -7,9 +7,9 @@ import {
 	toDocumentField,
 } from "#app/domain/documents/template-custom-fields.ts";
 import {
+	buildMergeValues,
 	type CustomMergeField,
 	customMergeFields,
-	fieldValues,
 	getReaderEntity,
 	listMergeNames,
 	type MergeValues,
@@ -17,7 +17,7 @@ import {
 import { getEntity } from "#app/entities/index.ts";
 import { extendEntity } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldTexts } from "#app/entities/kit/field-texts.ts";
-import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -26,7 +26,7 @@ import { loadCustomFields } from "./definitions.ts";
 interface Letter {
 	/** Entity of the recipient's record. */
 	entity: string;
-	person: Parameters<typeof fieldValues>[0] & { id: number };
+	person: Parameters<typeof buildMergeValues>[0] & { id: number };
 	locale: "pt" | "en";
 	texts: readonly string[];
 	/** The author: fields the author may not read are not filled in. */
@@ -36,11 +36,11 @@ interface Letter {
 export async function readMergeValues(db: Scoped, letter: Letter): Promise<MergeValues> {
 	const { entity: key, person, by, ...rest } = letter;
 	const custom = await readCustomMergeValues(db, { ...rest, key, by, about: { reader: person.id } });
-	return Object.fromEntries([...Object.entries(fieldValues(person, by.name)), ...Object.entries(custom)]);
+	return Object.fromEntries([...Object.entries(buildMergeValues(person, by.name)), ...Object.entries(custom)]);
 }
 
 /** Records of a message: an application implies the others, a contact its company. */
-export interface MergeAbout {
+export interface MergeRecordIds {
 	reader?: number;
 	apply?: number;
 	job?: number;
@@ -50,7 +50,7 @@ interface CustomLetter extends Pick<Letter, "locale" | "texts"> {
 	/** The recipient's entity, or the product event. */
 	key: string;
 	by: Viewer;
-	about: MergeAbout;
+	about: MergeRecordIds;
 }
 
 type Records = Record<"reader" | DocumentSubject, number | null>;
@@ -149,7 +149,7 @@ async function listCompanies(db: Scoped, key: string, readers: readonly number[]
 const listNames = (named: readonly CustomMergeField[], subject: CustomMergeField["subject"]) =>
 	named.filter((item) => item.subject === subject).map(({ field }) => customFieldName(field.key));
 
-async function findRecords(db: Scoped, key: string, { reader, apply, job }: MergeAbout): Promise<Records> {
+async function findRecords(db: Scoped, key: string, { reader, apply, job }: MergeRecordIds): Promise<Records> {
 	const none = { reader: reader ?? null, candidate: null, apply: null, job: null, company: null, placement: null };
 	if (apply !== undefined) {
 		const { rows } = await sql<Row<"applies", "id" | "candidate_id" | "job_id"> & Row<"jobs", "client_company_id">>`

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { SendMode } from "#app/domain/esocial/event-state.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findActiveCertificate, openCertificateKey } from "../signatures/certificates.ts";
 
@@ -109,7 +109,7 @@ export interface SigningCertificate {
 }
 
 /** The employer's certificate, else the business's if one legal entity; self-made ones are not accepted. */
-export async function findSealing(
+export async function findSigningCertificate(
 	db: Scoped,
 	employer: EsocialEmployer,
 	now = new Date(),
@@ -132,7 +132,7 @@ export async function findSealing(
 const keySchema = z.object({ privateKey: z.base64(), chain: z.array(z.base64()).min(1) });
 
 function readKey(sealed: string | null): Key | null {
-	const text = tryUnseal(sealed, purpose);
+	const text = tryDecrypt(sealed, purpose);
 	const parsed = text === null ? undefined : keySchema.safeParse(parseJson(text)).data;
 	if (!parsed) return null;
 	const fromBase64 = (value: string) => Buffer.from(value, "base64");

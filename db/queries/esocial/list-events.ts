@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type EventState, sendableStates, untoldStates } from "#app/domain/esocial/event-state.ts";
+import { type EventState, sendableStates, unreportedStates } from "#app/domain/esocial/event-state.ts";
 import type { AnyEventKind } from "#app/domain/esocial/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { employerRoot } from "./lots.ts";
@@ -22,7 +22,7 @@ function selectEvents(db: Scoped, { state, kind, overdue }: EventFilter) {
 		.$if(state !== null, (query) => query.where("v.state", "=", state ?? ""))
 		.$if(kind !== null, (query) => query.where("v.kind", "=", kind ?? ""))
 		.$if(overdue !== null, (query) =>
-			query.where("v.state", "in", [...untoldStates]).where("v.due_on", "<", overdue ?? ""),
+			query.where("v.state", "in", [...unreportedStates]).where("v.due_on", "<", overdue ?? ""),
 		);
 }
 
@@ -35,7 +35,7 @@ export async function listAllEvents(db: Scoped, filter: EventFilter, { page, per
 		.select(["v.uid", "v.kind", "v.state", "v.since", "v.due_on", "v.receipt", "v.environment", "v.sealed"])
 		.select(["e.uid as employee_uid", "e.name", "l.protocol", "l.last_error", "l.next_at", "l.state as lot_state"])
 		.orderBy(
-			sql`v.state = any(${sql.val([...untoldStates])}::text[]) desc, case when v.state = any(${sql.val([...untoldStates])}::text[]) then v.due_on end nulls last`,
+			sql`v.state = any(${sql.val([...unreportedStates])}::text[]) desc, case when v.state = any(${sql.val([...unreportedStates])}::text[]) then v.due_on end nulls last`,
 		)
 		.orderBy("v.id", "desc")
 		.limit(per)
@@ -65,7 +65,7 @@ export async function countSendable(db: Scoped) {
 }
 
 /** Recent or upcoming admissions whose start has not been reported. */
-export async function listUntoldStarts(db: Scoped, { from, most }: { from: string; most: number }) {
+export async function listUnreportedStarts(db: Scoped, { from, most }: { from: string; most: number }) {
 	return db
 		.selectFrom("employees as e")
 		.select(["e.uid", "e.name", "e.admission_model"])

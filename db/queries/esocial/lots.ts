@@ -113,7 +113,7 @@ export async function changeLot(db: Scoped, lotId: number, change: LotChange): P
 		.execute();
 }
 
-export async function moveLotEvents(db: Scoped, lotId: number, state: EventState): Promise<void> {
+export async function setLotEventsState(db: Scoped, lotId: number, state: EventState): Promise<void> {
 	await db
 		.updateTable("esocial_events")
 		.set({ state, updated_at: new Date() })

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { findDeadline } from "#app/domain/esocial/deadline.ts";
 import { anEmployee } from "#app/routes/recruiters/esocial/esocial.testing.ts";
-import { rolledBack } from "#db/testing.ts";
-import { addSensitive } from "../candidate-sensitive.ts";
+import { withRollback } from "#db/testing.ts";
+import { addSensitiveData } from "../candidate-sensitive-data.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function prepare({ trx }: Inside, start: { kind?: string; state?: string } | null = {}) {
 	const employee = await anEmployee(trx);
@@ -46,12 +46,12 @@ async function prepare({ trx }: Inside, start: { kind?: string; state?: string }
 }
 
 test("updating reported employee data proposes one event per kind, listing each changed field once", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { change, drafts, candidateId } = await prepare(inside);
 		await change("candidates", { street: "Rua Nova", number: "7" });
 		await change("candidates", { marital_status: 2 });
 		await change("employees", { salary_cents: 700_000 });
-		await addSensitive(
+		await addSensitiveData(
 			inside.trx,
 			{ businessId: inside.business.id, id: candidateId, actor: { type: "system", id: null, name: null } },
 			{ dependents: "[]" },
@@ -74,7 +74,7 @@ test.each<[string, Parameters<typeof prepare>[1], string[]]>([
 	["somebody is no employee: of the person alone", { kind: "S-2300" }, ["S-2205"]],
 	["the start is not sent yet", { state: "valid" }, ["S-2205", "S-2206"]],
 ])("updating an employee proposes the expected events when %s", (_, start, kinds) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { change, drafts } = await prepare(inside, start);
 		await change("candidates", { city: "Campinas" });
 		await change("employees", { position: "Gerente" });
@@ -83,7 +83,7 @@ test.each<[string, Parameters<typeof prepare>[1], string[]]>([
 );
 
 test("updating an employee proposes nothing when no reported field changed or the employment ended", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { change, drafts } = await prepare(inside);
 		await change("candidates", { street: "Rua Augusta", linkedin: null });
 		await change("employees", { equipment: ["Notebook"] });
@@ -94,7 +94,7 @@ test("updating an employee proposes nothing when no reported field changed or th
 	}));
 
 test("PostgreSQL computes the same S-2206 deadline as findDeadline", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const days = ["2026-01-31", "2026-02-28", "2026-11-30", "2026-12-01", "2026-12-31", "2028-02-29"];
 		for (const day of days) {
 			const { rows } = await sql<{

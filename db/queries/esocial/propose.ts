@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SensitiveField } from "#app/domain/candidates/candidate-sensitive.ts";
+import type { SensitiveField } from "#app/domain/candidates/sensitive-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 const proposedFields: readonly SensitiveField[] = ["dependents", "ethnicity", "biological_gender"];

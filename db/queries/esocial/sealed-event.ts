@@ -1,5 +1,5 @@
 import type { Occurrence } from "#app/domain/esocial/lot.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 
 const purpose = "esocial";
 
@@ -14,6 +14,6 @@ export interface SealedEvent {
 export const sealEvent = (event: SealedEvent): string => encrypt(JSON.stringify(event), purpose);
 
 export function openSealedEvent(sealed: string | null): SealedEvent | null {
-	const text = tryUnseal(sealed, purpose);
+	const text = tryDecrypt(sealed, purpose);
 	return text === null ? null : (JSON.parse(text) as SealedEvent);
 }

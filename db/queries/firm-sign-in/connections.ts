@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { FirmStrategy, Protocol } from "#app/domain/access/firm-sign-in.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -127,7 +127,7 @@ export async function deleteConnection(db: Scoped, id: number): Promise<void> {
 	await db.deleteFrom("sign_in_connections").where("business_id", "=", db.businessId).where("id", "=", id).execute();
 }
 
-export async function noteConnectionCheck(
+export async function saveConnectionCheck(
 	db: Scoped,
 	id: number,
 	{ trouble, detail }: { trouble: string | null; detail: string | null },
@@ -147,7 +147,7 @@ const triedSchema = z.object({
 export type TestResult = z.output<typeof triedSchema>;
 
 /** Saves an administrator's test result, encrypted because it contains personal data. */
-export async function saveTrial(db: Scoped, id: number, tried: TestResult): Promise<void> {
+export async function saveTestResult(db: Scoped, id: number, tried: TestResult): Promise<void> {
 	await db
 		.updateTable("sign_in_connections")
 		.set({ tried_at: sql`now()`, tried: encrypt(JSON.stringify(tried), purpose) })
@@ -156,15 +156,15 @@ export async function saveTrial(db: Scoped, id: number, tried: TestResult): Prom
 		.execute();
 }
 
-export function openTrial({ tried }: Pick<Connection, "tried">): TestResult | null {
-	const text = tryUnseal(tried, purpose);
+export function openTestResult({ tried }: Pick<Connection, "tried">): TestResult | null {
+	const text = tryDecrypt(tried, purpose);
 	return text === null ? null : (triedSchema.safeParse(parseJson(text)).data ?? null);
 }
 
 const sealFirmSecret = (secret: string): string => encrypt(secret, purpose);
 
 /** The client secret; null when there is none or it cannot be decrypted. */
-export const openFirmSecret = ({ sealed }: Pick<Connection, "sealed">): string | null => tryUnseal(sealed, purpose);
+export const openFirmSecret = ({ sealed }: Pick<Connection, "sealed">): string | null => tryDecrypt(sealed, purpose);
 
 export async function listSignInHosts(db: Scoped): Promise<string[]> {
 	const rows = await db

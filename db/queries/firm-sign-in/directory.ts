@@ -14,7 +14,7 @@ export async function findDirectory(db: Scoped, uid: string, tokenHash: Buffer):
 }
 
 /** At most once a minute, so that a thousand calls are not a thousand writes. */
-export async function noteDirectoryCall(db: Scoped, id: number): Promise<void> {
+export async function recordDirectoryCall(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("sign_in_connections")
 		.set({ scim_seen_at: sql`now()` })

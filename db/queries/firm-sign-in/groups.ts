@@ -46,7 +46,7 @@ export async function deleteGroup(db: Scoped, id: number): Promise<void> {
 }
 
 /** Replaces a person's groups, matched by name or external id; directory-managed groups are not affected. */
-export async function setOwnGroups(
+export async function setRecruiterGroups(
 	db: Scoped,
 	connectionId: number,
 	recruiterId: number,
@@ -90,7 +90,7 @@ export async function listGroupMembers(db: Scoped, groupId: number): Promise<num
 	return rows.map((row) => row.recruiter_id);
 }
 
-export async function readRoleFacts(db: Scoped, connectionId: number, recruiterId: number, without = 0) {
+export async function readGroupRoles(db: Scoped, connectionId: number, recruiterId: number, without = 0) {
 	const current = await db
 		.selectFrom("recruiter_roles")
 		.select("role_id as id")
@@ -150,7 +150,7 @@ export async function setRoles(db: Scoped, recruiterId: number, roles: readonly 
 		.execute();
 }
 
-export function listGivenRoles(db: Scoped) {
+export function listAssignableRoles(db: Scoped) {
 	return db
 		.selectFrom("roles")
 		.select(["id", "uid", "name"])

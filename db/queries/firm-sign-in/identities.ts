@@ -31,7 +31,7 @@ export async function findIdentity(db: Scoped, { id, strategy }: Of, personId: n
 }
 
 /** Links a subject to an account; a row created by the directory is reused. */
-export async function tieIdentity(db: Scoped, connection: Of, personId: number, subject: string): Promise<void> {
+export async function linkIdentity(db: Scoped, connection: Of, personId: number, subject: string): Promise<void> {
 	const existing = await findIdentity(db, connection, personId);
 	if (existing) {
 		await db
@@ -53,7 +53,7 @@ export async function tieIdentity(db: Scoped, connection: Of, personId: number, 
 		.execute();
 }
 
-export async function noteFirmSignIn(
+export async function recordFirmSignIn(
 	db: Scoped,
 	connectionId: number,
 	subject: string,

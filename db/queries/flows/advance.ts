@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { getWaitEnd, type Holidays, holidayYears } from "#app/domain/time/business-days.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
-import { searchOnce } from "#db/kit/defer-search-index.ts";
+import { deferSearchIndex } from "#db/kit/defer-search-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";
-import { type Agent, listSubjects, type Subject } from "./automation-actor.ts";
+import { type AutomationAuthor, listSubjects, type Subject } from "./automation-actor.ts";
 import { notifyFailedRuns } from "./failed-runs.ts";
-import { steps } from "./steps.ts";
-import type { FlowStep, Tools } from "./types.ts";
+import { stepActions } from "./steps.ts";
+import type { FlowServices, FlowStep } from "./types.ts";
 
 interface Run
 	extends Row<"flow_runs", "id" | "uid" | "name" | "record_type" | "record_id" | "position" | "depth" | "by_id"> {
@@ -29,13 +29,13 @@ interface Progress {
 }
 
 /** Until end, wait or failure, in the caller's transaction; runs at the same step batch. */
-export async function advanceRuns(db: Scoped, ids: readonly number[], tools: Tools): Promise<void> {
+export async function advanceRuns(db: Scoped, ids: readonly number[], tools: FlowServices): Promise<void> {
 	const { rows: runs } = await sql<Run>`
 select id, uid, name, record_type, record_id, position, steps, depth, by_id from flow_runs
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[]) and state in ('queued', 'waiting') and resume_at <= now()
 order by id for update`.execute(db);
 	const holidays = await listHolidayDays(db, holidayYears(new Date()));
-	await searchOnce(db, async () => {
+	await deferSearchIndex(db, async () => {
 		for (const group of Map.groupBy(runs, alike).values()) {
 			const [first] = group;
 			if (!first) continue;
@@ -56,7 +56,7 @@ async function together(
 	group: readonly Run[],
 	{ record_type: entity, name, steps: own, position: from, by_id }: Run,
 	holidays: Holidays,
-	tools: Tools,
+	tools: FlowServices,
 ): Promise<Progress[]> {
 	const subjects = await listSubjects(
 		db,
@@ -90,7 +90,7 @@ async function together(
 			break;
 		}
 		const about = going.map(({ run }) => ({ run, ...(subjects.get(run.record_id) as Subject) }));
-		const outcomes = await steps[step.kind](
+		const outcomes = await stepActions[step.kind](
 			{ db, businessId: db.businessId, entity, name, step, at, by, holidays, tools },
 			about,
 		);
@@ -140,8 +140,8 @@ where r.business_id = ${db.businessId} and r.id = n.id`.execute(db);
 }
 
 /** Author of the automation, else the first administrator. */
-async function getAgent(db: Scoped, id: number | null): Promise<Agent> {
-	const { rows } = await sql<Agent>`
+async function getAgent(db: Scoped, id: number | null): Promise<AutomationAuthor> {
+	const { rows } = await sql<AutomationAuthor>`
 select id, uid, name from recruiters where business_id = ${db.businessId} and (id = ${id}::bigint or is_admin)
 order by id = ${id}::bigint desc nulls last, id limit 1`.execute(db);
 	if (!rows[0]) throw new Error("Nobody answers for this run");

@@ -3,9 +3,9 @@ import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { extendEntity } from "#app/entities/kit/extend-entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
-import { getTarget } from "#app/entities/targets.ts";
-import { buildWhere, column, row } from "#db/kit/conditions.ts";
+import { parseConditions } from "#app/entities/kit/parse-conditions.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
+import { buildWhere, columnSql, rowAlias } from "#db/kit/conditions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
 import type { RecordRow } from "#db/kit/row.ts";
@@ -13,16 +13,16 @@ import type { Actor } from "#db/kit/types.ts";
 import { loadCustomFields } from "../custom-fields/definitions.ts";
 
 /** Author of an automation, responsible for it, with an administrator's view. */
-export interface Agent {
+export interface AutomationAuthor {
 	id: number;
 	uid: string;
 	name: string;
 }
 
-export const getAgentViewer = ({ id }: Pick<Agent, "id">) => ({ id, isAdmin: true, rolePermissions: {} });
+export const getAuthorViewer = ({ id }: Pick<AutomationAuthor, "id">) => ({ id, isAdmin: true, rolePermissions: {} });
 
 /** Actions are logged as the system's, under the automation's name. */
-export const actorNamed = (name: string): Actor => ({ type: "system", id: null, name });
+export const createSystemActor = (name: string): Actor => ({ type: "system", id: null, name });
 
 export function flowEntity(key: string): Entity {
 	const entity = getEntity(key);
@@ -44,14 +44,14 @@ export async function filterByConditions(
 	take = 10_000,
 ): Promise<number[] | null> {
 	const entity = await loadFlowEntity(db, key);
-	const viewer = getAgentViewer({ id: request.by });
-	const conditions = conditionsIn(entity, request.conditions, viewer, new Date());
+	const viewer = getAuthorViewer({ id: request.by });
+	const conditions = parseConditions(entity, request.conditions, viewer, new Date());
 	if (conditions === null) return null;
 	const query = { words: null, conditions, order: [], viewer, subordinates: false };
-	const among = ids === null ? sql`` : sql` and ${column("id")} = any(${sql.val(ids)}::bigint[])`;
+	const among = ids === null ? sql`` : sql` and ${columnSql("id")} = any(${sql.val(ids)}::bigint[])`;
 	const { rows } = await sql<RecordRow<"id">>`
-select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${buildWhere(db, entity, query)}${among} order by ${column("id")} limit ${take}`.execute(db);
+select ${columnSql("id")} as id from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
+where ${buildWhere(db, entity, query)}${among} order by ${columnSql("id")} limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
@@ -80,10 +80,10 @@ export async function listSubjectLabels(
 	db: Scoped,
 	key: string,
 	ids: readonly number[],
-	by: Pick<Agent, "id">,
+	by: Pick<AutomationAuthor, "id">,
 ): Promise<Map<number, string>> {
 	const entity = flowEntity(key);
-	const label = labelSql(getTarget(entity.key as RefTarget), getAgentViewer(by));
+	const label = labelSql(getTarget(entity.key as RefTarget), getAuthorViewer(by));
 	const { rows } = await sql<RecordRow<"id"> & { label: string | null }>`
 select t.id, (${label})::text as label from ${sql.table(entity.table)} t
 where t.business_id = ${db.businessId} and t.id = any(${sql.val(ids)}::bigint[])`.execute(db);

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { action_flow_steps, action_flows, automations } from "#app/entities/all.ts";
 import { automation, flowStep } from "#db/entities/automations.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { filterByConditions, loadFlowEntity } from "./automation-actor.ts";
 import { scanAutomations } from "./scan.ts";
 import { readStepValue } from "./step-value.ts";
-import { steps } from "./steps.ts";
+import { stepActions } from "./steps.ts";
 
 test("an automation filters by, sets and triggers on custom fields", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options) values
 (${trx.businessId}, 'candidates', 'option', 'CNH', 'cnh', 'b' || chr(10) || 'e'),
 (${trx.businessId}, 'candidates', 'day', 'Vence', 'vence', null),
@@ -39,7 +39,7 @@ test("an automation filters by, sets and triggers on custom fields", () =>
 		expect(Object.keys((await step("cf_custo", "e")) ?? {})).toEqual(["field_name"]);
 		await insertRecord(trx, action_flow_steps, { ...set, field_name: "cf_cnh", text: "e" } as never, actor);
 		const doing = { db: trx, businessId: trx.businessId, entity: "candidates", name: "Vence", at: 0, by };
-		const done = await steps.field(
+		const done = await stepActions.field(
 			{ ...doing, step: { kind: "field", field: "cf_cnh", text: "e" } } as never,
 			[driver, other] as never,
 		);
@@ -66,14 +66,14 @@ test.each([
 	["phone", null, "(11) 98765-4321", "+5511987654321"],
 	["yes", null, "sim", true],
 ] as const)("the field step sets a %s custom field when its text is valid", (kind, options, text, value) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options)
 values (${trx.businessId}, 'candidates', ${kind}, 'Campo', 'campo', ${options})`.execute(trx);
 		const by = await aRecruiter(trx, { is_admin: true });
 		const { id } = await aCandidate(trx);
 		const step = { kind: "field", field: "cf_campo", text };
 		const doing = { db: trx, businessId: trx.businessId, entity: "candidates", name: "Fluxo", at: 0, by, step };
-		expect(await steps.field(doing as never, [{ id }] as never)).toEqual(new Map());
+		expect(await stepActions.field(doing as never, [{ id }] as never)).toEqual(new Map());
 		const { custom_values } = await trx
 			.selectFrom("candidates")
 			.select("custom_values")
@@ -84,7 +84,7 @@ values (${trx.businessId}, 'candidates', ${kind}, 'Campo', 'campo', ${options})`
 );
 
 test("readStepValue resolves a person by name and rejects unknown names, values and fields", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key)
 values (${trx.businessId}, 'candidates', 'person', 'Tutora', 'tutora'), (${trx.businessId}, 'candidates', 'yes', 'Viaja', 'viaja')`.execute(
 			trx,
@@ -100,7 +100,7 @@ values (${trx.businessId}, 'candidates', 'person', 'Tutora', 'tutora'), (${trx.b
 		expect(await read("cf_nada", "sim")).toEqual({ ok: false, problem: "field" });
 		const step = { kind: "field", field: "cf_tutora", text: "Otília Brandão" };
 		const doing = { db: trx, businessId: trx.businessId, entity: "candidates", name: "Fluxo", at: 0, by, step };
-		expect(await steps.field(doing as never, [{ id }] as never)).toEqual(new Map());
+		expect(await stepActions.field(doing as never, [{ id }] as never)).toEqual(new Map());
 		const { custom_values } = await trx
 			.selectFrom("candidates")
 			.select("custom_values")

@@ -1,10 +1,10 @@
-import { textsIn } from "#app/domain/mail/email-template.ts";
+import { getTemplateTexts } from "#app/domain/mail/email-template.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { listRecipients, listSpeakers } from "../bulk-runs/recipients.ts";
-import { getAgentViewer } from "./automation-actor.ts";
-import { findPhoneWords, sendPreferredStep } from "./preferred-step.ts";
+import { listMessageBrands, listRecipients } from "../bulk-runs/recipients.ts";
+import { getAuthorViewer } from "./automation-actor.ts";
+import { findPhoneStepText, sendPreferredStep } from "./preferred-channel-step.ts";
 import type { StepAction, StepResult } from "./types.ts";
 /** Sends by mail or preferred channel after eligibility checks, once per run and step. */
 export const emailStep: StepAction = async (doing, about) => {
@@ -24,9 +24,9 @@ export const emailStep: StepAction = async (doing, about) => {
 	const people = new Map(
 		(await listRecipients(db, kind, about.map(getPerson))).map((recipient) => [recipient.id, recipient]),
 	);
-	const brands = await listSpeakers(db);
+	const brands = await listMessageBrands(db);
 	const signature = (await findSignature(db, by.id))?.signature ?? null;
-	const phoneWords = await findPhoneWords(db, step);
+	const phoneWords = await findPhoneStepText(db, step);
 	const outcomes = new Map<number, StepResult>();
 	for (const item of about) {
 		const person = people.get(getPerson(item));
@@ -45,9 +45,9 @@ export const emailStep: StepAction = async (doing, about) => {
 			outcomes.set(item.id, { outcome: "skipped", reason: "no_email" });
 			continue;
 		}
-		const words = textsIn(template, locale);
+		const words = getTemplateTexts(template, locale);
 		const { subject, body } = words;
-		const writer = { ...getAgentViewer(by), name: by.name };
+		const writer = { ...getAuthorViewer(by), name: by.name };
 		const values = await readMergeValues(db, { entity: kind, person, locale, texts: [subject, body], by: writer });
 		const content = tools.compose(
 			{ subject, body, values, from: by.name, signature },

@@ -6,11 +6,11 @@ import { storedSql } from "#db/kit/custom-values.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { filterByConditions, flowEntity, loadFlowEntity } from "./automation-actor.ts";
-import { type ListeningFlow, listListening, startFlowRun } from "./match.ts";
+import { listActiveAutomations, startFlowRun, type TriggeredAutomation } from "./start-runs.ts";
 
 /** Starts a day's runs triggered by dates or inactivity, once per record and date. */
 export async function scanAutomations(db: Scoped, day: string): Promise<number> {
-	const all = await listListening(db, flowEntities);
+	const all = await listActiveAutomations(db, flowEntities);
 	const clocked = all.filter(({ trigger }) => trigger === "idle" || trigger === "date");
 	const years = holidayYears(new Date(`${day}T12:00:00Z`));
 	const holidays = await listHolidayDays(db, [years[0] - 1, ...years]);
@@ -46,7 +46,7 @@ export async function scanAutomations(db: Scoped, day: string): Promise<number> 
 /** Limit per day and automation. */
 const most = 5_000;
 
-async function idleSince(db: Scoped, { entity }: ListeningFlow, before: string) {
+async function idleSince(db: Scoped, { entity }: TriggeredAutomation, before: string) {
 	const { table } = flowEntity(entity);
 	const moved = sql.ref(entity === "applies" ? "entered_status_at" : "updated_at");
 	const { rows } = await sql<{ record: number; cause: string }>`
@@ -57,7 +57,7 @@ where business_id = ${db.businessId} and ${moved} < (${before}::date + 1)::times
 	return rows;
 }
 
-async function dueOn(db: Scoped, { entity, field }: ListeningFlow, day: string) {
+async function dueOn(db: Scoped, { entity, field }: TriggeredAutomation, day: string) {
 	const described = await loadFlowEntity(db, entity);
 	const saved = described.fields[field ?? ""];
 	if (!saved || !["day", "moment"].includes(saved.kind)) return [];

@@ -10,7 +10,7 @@ import { moveApply } from "../applies/move.ts";
 import { createFormRequest } from "../forms/create-request.ts";
 import { insertNotification } from "../notifications.ts";
 import { addMembers } from "../tearsheets/members.ts";
-import { actorNamed, flowEntity, listSubjectLabels, loadFlowEntity } from "./automation-actor.ts";
+import { createSystemActor, flowEntity, listSubjectLabels, loadFlowEntity } from "./automation-actor.ts";
 import { emailStep } from "./email-step.ts";
 import { readStepValue } from "./step-value.ts";
 import type { FlowSubject, StepAction, StepContext, StepResult } from "./types.ts";
@@ -53,7 +53,7 @@ async function ask(
 }
 
 /** Executor of each step kind; records it does not return are done. */
-export const steps: Record<StepKind, StepAction> = {
+export const stepActions: Record<StepKind, StepAction> = {
 	email: emailStep,
 
 	async tag({ db, businessId, entity, name, step }, about) {
@@ -91,7 +91,7 @@ select ${businessId}, 'system', ${name}, 'create', 'notes', id from written`.exe
 	async task({ db, businessId, entity, name, step, by, holidays }, about) {
 		const day = businessDaysFromNow(new Date(), step.days ?? 1, holidays);
 		const due = momentIn("America/Sao_Paulo", day, "18:00");
-		const actor = actorNamed(name);
+		const actor = createSystemActor(name);
 		for (const item of about) {
 			const owner = item.owner_id ?? by.id;
 			const { id } = await db
@@ -128,7 +128,13 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 		const entity = await loadFlowEntity(db, key);
 		const read = await readStepValue(db, entity, step, by);
 		if (!read.ok) return same(about, { outcome: "failed", reason: "error" });
-		const changed = await updateMany(db, entity, getIds(about), { [read.field.name]: read.value }, actorNamed(name));
+		const changed = await updateMany(
+			db,
+			entity,
+			getIds(about),
+			{ [read.field.name]: read.value },
+			createSystemActor(name),
+		);
 		const done = new Set(changed.map(({ id }) => id));
 		return new Map(about.flatMap(({ id }) => (done.has(id) ? [] : [[id, { outcome: "skipped", reason: "already" }]])));
 	},

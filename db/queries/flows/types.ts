@@ -1,10 +1,10 @@
-import type { NewsChannel } from "#app/domain/conversations/preferred-option.ts";
+import type { NewsChannel } from "#app/domain/conversations/preferred-channel.ts";
 import type { StepChannel, StepKind } from "#app/domain/flows/flows.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
-import type { Agent, Subject } from "./automation-actor.ts";
+import type { AutomationAuthor, Subject } from "./automation-actor.ts";
 
 export interface FlowStep {
 	kind: Exclude<StepKind, "wait"> | "wait";
@@ -33,7 +33,7 @@ export interface StepResult {
 	channel?: NewsChannel;
 }
 
-export interface Tools {
+export interface FlowServices {
 	compose: ComposeLetter;
 }
 
@@ -46,9 +46,9 @@ export interface StepContext {
 	step: FlowStep;
 	/** Index of the step in its flow. */
 	at: number;
-	by: Agent;
+	by: AutomationAuthor;
 	holidays: Holidays;
-	tools: Tools;
+	tools: FlowServices;
 }
 
 export type FlowSubject = Subject & { run: { id: number; uid: string } };

@@ -3,13 +3,13 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { linkToken } from "#db/kit/link-token.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { filterByConditions, flowEntity } from "./automation-actor.ts";
-import { type ListeningFlow, listListening, startFlowRun } from "./match.ts";
+import { listActiveAutomations, startFlowRun, type TriggeredAutomation } from "./start-runs.ts";
 
 /** Signing secret derived from the installation's key, so none is stored. */
 export const callSecret = (businessId: number, uid: string): string => linkToken("automation", businessId, uid);
 
 /** Active automation with a call trigger. */
-export async function findCalled(db: Scoped, uid: string): Promise<ListeningFlow | undefined> {
+export async function findCalledAutomation(db: Scoped, uid: string): Promise<TriggeredAutomation | undefined> {
 	const row = await db
 		.selectFrom("automations")
 		.select(["id", "entity"])
@@ -18,13 +18,13 @@ export async function findCalled(db: Scoped, uid: string): Promise<ListeningFlow
 		.where("trigger", "=", "webhook")
 		.executeTakeFirst();
 	if (!row) return undefined;
-	return (await listListening(db, [row.entity])).find(({ id }) => id === row.id);
+	return (await listActiveAutomations(db, [row.entity])).find(({ id }) => id === row.id);
 }
 
 /** Starts it for one record; idempotent by call id. */
-export async function startCalled(
+export async function startCalledAutomation(
 	db: Scoped,
-	automation: ListeningFlow,
+	automation: TriggeredAutomation,
 	{ id, record }: { id: string; record: string },
 ): Promise<"started" | "again" | "not met" | "unknown"> {
 	const { entity, name, by } = automation;

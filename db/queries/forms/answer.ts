@@ -9,7 +9,7 @@ import { loadCustomFields } from "../custom-fields/definitions.ts";
 import { saveFieldAnswers } from "./field-answers.ts";
 import type { FormRequest } from "./find.ts";
 import { listAskedQuestions } from "./questions.ts";
-import { storeAnswers } from "./stored-answers.ts";
+import { toStoredAnswers } from "./stored-answers.ts";
 
 /** Locks a request until commit, against concurrent submissions. */
 export async function lockRequest(trx: Scoped, id: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function lockRequest(trx: Scoped, id: number): Promise<void> {
 }
 
 /** Only the first opening counts. */
-export async function noteOpened(trx: Scoped, { id, state }: FormRequest): Promise<void> {
+export async function markFormOpened(trx: Scoped, { id, state }: FormRequest): Promise<void> {
 	if (state !== "sent") return;
 	await sql`update form_requests set state = 'opened', opened_at = now() where business_id = ${trx.businessId} and id = ${id} and state = 'sent'`.execute(
 		trx,
@@ -35,7 +35,7 @@ export async function startClock(trx: Scoped, id: number): Promise<void> {
 /** Saves answers as a draft; those of sensitive fields are sealed. */
 export async function saveAnswerDraft(trx: Scoped, request: FormRequest, answers: Answers): Promise<void> {
 	const questions = await listAskedQuestions(trx, request);
-	const stored = storeAnswers(questions, answers, await loadCustomFields(trx));
+	const stored = toStoredAnswers(questions, answers, await loadCustomFields(trx));
 	await saveDraft(trx, request.id, stored);
 }
 
@@ -63,7 +63,7 @@ export async function finishRequest(
 	const questions = await listAskedQuestions(trx, request);
 	const { score, passed, knockouts } = getEvaluationResult(questions, answers, { passScore: request.pass_score });
 	const fields = await loadCustomFields(trx);
-	const stored = storeAnswers(questions, answers, fields);
+	const stored = toStoredAnswers(questions, answers, fields);
 	const { rows } = await sql`
 update form_requests set state = 'done', answers = ${JSON.stringify(stored.answers)}::jsonb, sealed = null, score = ${score}, passed = ${passed},
   knockouts = ${knockouts}::text[], answered_at = now(), opened_at = coalesce(opened_at, now()),

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { RequestKind } from "#app/domain/forms/request.ts";
+import type { RequestKind } from "#app/domain/forms/form-request.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Row } from "#db/kit/row.ts";
 import { publishVersion, type QuestionOwner } from "../question-versions.ts";
 
-export interface Querier {
+export interface NewFormRequest {
 	kind: RequestKind;
 	/** Id of the evaluation, survey or data collection; null for a cultural fit. */
 	formId: number | null;
@@ -25,7 +25,7 @@ export interface Querier {
 	cause?: string;
 }
 
-export type AskOutcome =
+export type FormRequestOutcome =
 	| { asked: true; id: number; uid: string }
 	/** Already requested, recently answered, empty, inactive, or without a respondent. */
 	| { asked: false; why: "waiting" | "answered" | "empty" | "off" | "unknown" | "no_email"; uid?: string };
@@ -34,13 +34,13 @@ export const getRequestToken = (businessId: number, uid: string): string => link
 
 const columns = { evaluation: "evaluation_id", professional_reference: "evaluation_id", survey: "survey_id" } as const;
 
-const getAsker = ({ kind, formId }: Querier): QuestionOwner | null =>
+const getAsker = ({ kind, formId }: NewFormRequest): QuestionOwner | null =>
 	kind === "cultural_fit" || formId === null
 		? null
 		: { column: kind === "data_collection" ? "data_collection_id" : columns[kind], id: formId };
 
 /** Uses current questions; the mail job joins the caller's transaction. Pending requests are not repeated. */
-export async function createFormRequest(trx: Scoped, asking: Querier): Promise<AskOutcome> {
+export async function createFormRequest(trx: Scoped, asking: NewFormRequest): Promise<FormRequestOutcome> {
 	const asker = getAsker(asking);
 	const form = await getForm(trx, asking);
 	if (!form) return { asked: false, why: "unknown" };
@@ -89,7 +89,7 @@ interface Form {
 	site_config_id: number | null;
 }
 
-async function getForm(trx: Scoped, { kind, formId }: Querier): Promise<Form | undefined> {
+async function getForm(trx: Scoped, { kind, formId }: NewFormRequest): Promise<Form | undefined> {
 	if (kind === "cultural_fit") return { active: true, expiry_days: 14, validity_days: 365, site_config_id: null };
 	const [table, own] =
 		kind === "survey"
@@ -110,7 +110,7 @@ interface Answerer {
 	locale: "pt" | "en" | null;
 }
 
-async function getAnswerer(trx: Scoped, asking: Querier): Promise<Answerer | undefined> {
+async function getAnswerer(trx: Scoped, asking: NewFormRequest): Promise<Answerer | undefined> {
 	const { referenceId, contactId, recruiterId, candidateId } = asking;
 	const from = referenceId
 		? sql`select p.email, c.site_config_id as "siteId", c.locale from professional_references p
@@ -127,7 +127,7 @@ async function getAnswerer(trx: Scoped, asking: Querier): Promise<Answerer | und
 }
 
 /** Pending request, or one answered within its validity. */
-async function standing(trx: Scoped, asking: Querier, validity: number | null) {
+async function standing(trx: Scoped, asking: NewFormRequest, validity: number | null) {
 	const asker = getAsker(asking);
 	const { rows } = await sql<Row<"form_requests", "uid"> & { done: boolean }>`
 select uid, state = 'done' as done from form_requests where business_id = ${trx.businessId} and kind = ${asking.kind} and revoked_at is null

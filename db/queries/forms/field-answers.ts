@@ -5,8 +5,8 @@ import type { InputValues } from "#app/entities/kit/schema.ts";
 import { audit } from "#db/kit/audit.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { consentsMissing, giveConsent } from "../consents.ts";
-import { loadOwnFields, systemViewer } from "../custom-fields/own-fields.ts";
+import { giveConsent, listMissingConsents } from "../consents.ts";
+import { loadCandidateFields, systemViewer } from "../custom-fields/candidate-fields.ts";
 import type { FormRequest } from "./find.ts";
 
 /** Saves a candidate's answers to record and application fields, with their consents. */
@@ -23,7 +23,7 @@ export async function saveFieldAnswers(
 	for (const [of, uid] of [["candidates", request.candidate_uid] as const, ["applies", request.apply_uid] as const]) {
 		const those = answered.filter(({ field }) => field.entity === of);
 		if (those.length === 0 || uid === null) continue;
-		const { entity } = await loadOwnFields(trx, of);
+		const { entity } = await loadCandidateFields(trx, of);
 		const values: InputValues = Object.fromEntries(
 			those.map(({ question, field }) => [customFieldName(field.key), toFieldValue(field, answers[question.key])]),
 		);
@@ -44,7 +44,7 @@ async function saveFieldConsents(
 ) {
 	const names = answered.flatMap(({ field }) => (field.consent === null ? [] : [getConsentName(field)]));
 	if (candidateId === null || names.length === 0) return;
-	const missing = await consentsMissing(trx, { candidateId, purpose: "admission", fields: names });
+	const missing = await listMissingConsents(trx, { candidateId, purpose: "admission", fields: names });
 	if (missing.length === 0) return;
 	const given = { candidateId, purpose: "admission" as const, locale, siteId: null, ip: actor.ip };
 	for (const field of missing) await giveConsent(trx, { ...given, field });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Answers } from "#app/domain/forms/evaluation.ts";
-import type { FormRequestState, RequestKind } from "#app/domain/forms/request.ts";
+import type { FormRequestState, RequestKind } from "#app/domain/forms/form-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { readStoredAnswers } from "./stored-answers.ts";

@@ -8,7 +8,7 @@ const testSent = 2;
 const testApproved = 3;
 
 /** Moves the apply on a sent or passed test: forward only, within its process. */
-export async function followTest(trx: Scoped, request: FormRequest, what: "sent" | "passed"): Promise<void> {
+export async function moveApplyAfterTest(trx: Scoped, request: FormRequest, what: "sent" | "passed"): Promise<void> {
 	const { kind, pass_score, apply_uid, apply_status } = request;
 	if (kind !== "evaluation" || pass_score === null || !apply_uid || apply_status === null) return;
 	const to = what === "sent" ? testSent : testApproved;

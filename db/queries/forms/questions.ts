@@ -1,6 +1,6 @@
-import { statementsPerTest } from "#app/domain/forms/cultural-fit.ts";
+import { buildFitQuestions } from "#app/domain/forms/cultural-fit.ts";
 import { type EvaluationQuestion, parseQuestions } from "#app/domain/forms/evaluation.ts";
-import { withFieldKinds } from "#app/domain/forms/field-question.ts";
+import { applyFieldKinds } from "#app/domain/forms/field-question.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { loadCustomFields } from "../custom-fields/definitions.ts";
 import type { FormRequest } from "./find.ts";
@@ -10,7 +10,7 @@ type Asked = Pick<FormRequest, "kind" | "items" | "candidate_id" | "apply_id">;
 /** Current questions of a request of any kind; record fields only for the person concerned. */
 export async function listAskedQuestions(trx: Scoped, request: Asked): Promise<EvaluationQuestion[]> {
 	const { kind, items, candidate_id, apply_id } = request;
-	if (kind === "cultural_fit") return statementsPerTest();
+	if (kind === "cultural_fit") return buildFitQuestions();
 	// Collected data are stored on the record, not in the answers.
 	if (kind === "data_collection") return [];
 	const questions = parseQuestions(kind, items);
@@ -19,5 +19,5 @@ export async function listAskedQuestions(trx: Scoped, request: Asked): Promise<E
 	const reached = questions.filter(
 		({ field }) => !field || (isOwn && (field.startsWith("candidates.") || apply_id !== null)),
 	);
-	return withFieldKinds(reached, await loadCustomFields(trx));
+	return applyFieldKinds(reached, await loadCustomFields(trx));
 }

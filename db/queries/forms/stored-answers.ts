@@ -1,13 +1,13 @@
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import type { Answer, Answers, EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { listFieldQuestions } from "#app/domain/forms/field-question.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 
 // The purpose of the column, so that key rotation re-encrypts it.
 const purpose = "collected";
 
 /** Stored form of answers: custom field answers are wrapped to exclude them from search. */
-export function storeAnswers(
+export function toStoredAnswers(
 	questions: readonly EvaluationQuestion[],
 	answers: Answers,
 	fields: CustomFields,
@@ -27,7 +27,7 @@ export function storeAnswers(
 }
 
 export function readStoredAnswers(stored: Readonly<Record<string, unknown>>, sealed: string | null = null): Answers {
-	const text = tryUnseal(sealed, purpose);
+	const text = tryDecrypt(sealed, purpose);
 	const secret = text ? (JSON.parse(text) as Answers) : {};
 	const plain = Object.entries(stored).map(([key, value]): [string, Answer] => {
 		const isWrapped = value !== null && typeof value === "object" && "field" in value;

@@ -3,22 +3,26 @@ import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findDuplicates, isDifferentRecord, isSameRecord, toIdentifiers } from "./duplicates.ts";
-import { importKits, type PreparedImport, prepareImport } from "./prepare.ts";
+import { changeImport, enterState, lockImport, publishImportProgress } from "./import-states.ts";
+import { loadImportContext, type PreparedImport, prepareImport } from "./prepare.ts";
+import { checkRelated } from "./related/process-rows.ts";
 import { planRefs, getRowKeys as refKeysOf, refTables } from "./related/resolve.ts";
-import { checkRelated } from "./related/stage.ts";
-import { deleteRowKeys, listRowCells, meetKeys, nextRows, type RowFinding, saveFindings } from "./rows.ts";
-import { settleInCheck } from "./self-references.ts";
-import { changeImport, enterState, lockImport, publishImportProgress } from "./stages.ts";
-import type { Kit } from "./types.ts";
+import { claimRowKeys, deleteRowKeys, listRowCells, nextRows, type RowFinding, saveFindings } from "./rows.ts";
+import { checkSelfReferences } from "./self-references.ts";
+import type { ImportContext } from "./types.ts";
 
 const rowsAtOnce = 1000;
 
 /** Reports errors and duplicates without writing records; commits the position and returns whether more remain. */
-export async function checkNext(db: Scoped, importId: number, saved: { kit?: Kit | undefined }): Promise<boolean> {
+export async function checkNext(
+	db: Scoped,
+	importId: number,
+	saved: { kit?: ImportContext | undefined },
+): Promise<boolean> {
 	const item = await lockImport(db, importId);
 	if (item?.state !== "checking") return false;
 	if (isRelated(item.entity)) return checkRelated(db, item, saved);
-	const kit = await importKits(db, item, saved);
+	const kit = await loadImportContext(db, item, saved);
 	if (!kit) {
 		await enterState(db, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 		return false;
@@ -42,7 +46,7 @@ export async function checkNext(db: Scoped, importId: number, saved: { kit?: Kit
 		await publishImportProgress(db, item, Math.min(99, Math.floor((checked * 100) / Math.max(1, item.rows_read))));
 	}
 	if (rows.length === rowsAtOnce) return true;
-	await settleInCheck(db, kit);
+	await checkSelfReferences(db, kit);
 	await deleteRowKeys(db, importId);
 	await enterState(db, item, "checked");
 	return false;
@@ -65,11 +69,11 @@ async function plan(db: Scoped, setId: number, entity: string, rows: readonly Pr
 
 async function getFindings(
 	db: Scoped,
-	kit: Kit,
+	kit: ImportContext,
 	importId: number,
 	rows: readonly PreparedImport[],
 ): Promise<RowFinding[]> {
-	const met = await meetKeys(
+	const met = await claimRowKeys(
 		db,
 		importId,
 		rows.filter(isUsable).flatMap(({ number, keys }) => keys.map(([, key]) => ({ key, number }))),
@@ -124,7 +128,7 @@ const isDoubtful = (by: DuplicateBy) => by === "name" || by === "phone";
 /** Earlier rows matched by name or phone: two people may share either. */
 async function earlierRows(
 	db: Scoped,
-	kit: Kit,
+	kit: ImportContext,
 	importId: number,
 	rows: readonly PreparedImport[],
 	met: ReadonlyMap<bigint, number>,

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import {
+	confirmsNameMatch,
+	confirmsPhoneMatch,
 	type Identifiers,
 	linkedinSlug,
-	matchesBeyondName,
-	matchesBeyondPhone,
 } from "#app/domain/candidates/duplicate-match.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { DuplicateBy, MatchKeys } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -97,7 +97,7 @@ ${importable.duplicates(db)}`.execute(db);
 export function isSameRecord(marks: MatchKeys, by: DuplicateBy, existing: Identifiers | undefined): boolean {
 	if (!existing || (by !== "name" && by !== "phone")) return true;
 	const own = toIdentifiers(marks);
-	return by === "name" ? matchesBeyondName(own, existing) : matchesBeyondPhone(own, existing);
+	return by === "name" ? confirmsNameMatch(own, existing) : confirmsPhoneMatch(own, existing);
 }
 
 /** Different ids in one system mean different records, whatever else they share. */

@@ -3,10 +3,10 @@ import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { writeField } from "../candidate-sensitive.ts";
+import { writeSensitiveField } from "../candidate-sensitive-data.ts";
 import { saveMessagePermissions } from "../conversations/message-permissions.ts";
 import type { PreparedImport } from "./prepare.ts";
-import type { Kit } from "./types.ts";
+import type { ImportContext } from "./types.ts";
 
 interface Message {
 	recordId: number;
@@ -16,9 +16,9 @@ interface Message {
 }
 
 /** Writes values outside the fields: external ids, dates, other addresses, salary, CPF. */
-export async function addExtras(db: Scoped, kit: Kit, all: readonly Message[]): Promise<void> {
+export async function writeExtraColumns(db: Scoped, kit: ImportContext, all: readonly Message[]): Promise<void> {
 	if (all.length === 0) return;
-	await rememberIds(
+	await saveExternalIds(
 		db,
 		kit,
 		kit.entity.key,
@@ -33,9 +33,9 @@ export async function addExtras(db: Scoped, kit: Kit, all: readonly Message[]): 
 }
 
 /** Stores external ids of a system; existing links stay. */
-export async function rememberIds(
+export async function saveExternalIds(
 	db: Scoped,
-	{ businessId, system }: Pick<Kit, "businessId" | "system">,
+	{ businessId, system }: Pick<ImportContext, "businessId" | "system">,
 	type: string,
 	pairs: readonly { code: string; id: number }[],
 ): Promise<void> {
@@ -45,7 +45,7 @@ select ${businessId}, ${system}, code, ${type}, id from jsonb_to_recordset(${JSO
 on conflict do nothing`.execute(db);
 }
 
-async function keepTimes(db: Scoped, { businessId, entity }: Kit, all: readonly Message[]): Promise<void> {
+async function keepTimes(db: Scoped, { businessId, entity }: ImportContext, all: readonly Message[]): Promise<void> {
 	const times = all.flatMap(({ recordId, made, row: { extras } }) =>
 		made && (extras.createdAt || extras.updatedAt)
 			? [{ id: recordId, created: extras.createdAt ?? null, updated: extras.updatedAt ?? null }]
@@ -59,7 +59,11 @@ from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as r(id bigint, created
 where b.id = ${businessId} and t.business_id = ${businessId} and t.id = r.id`.execute(db);
 }
 
-async function addPoints(db: Scoped, { businessId, entity, actor }: Kit, all: readonly Message[]): Promise<void> {
+async function addPoints(
+	db: Scoped,
+	{ businessId, entity, actor }: ImportContext,
+	all: readonly Message[],
+): Promise<void> {
 	const points = all.flatMap(({ recordId, row }) => row.extras.points.map((point) => ({ id: recordId, ...point })));
 	if (points.length === 0) return;
 	await sql`insert into contact_points (business_id, reference_type, reference_id, kind, value, source, added_via, created_by_id)
@@ -71,7 +75,7 @@ where r.value is distinct from t.email and r.value is distinct from t.mobile_pho
 }
 
 /** Saves consents from the file; a person's own refusal is not overwritten. */
-async function addPermissions(db: Scoped, { entity, actor }: Kit, all: readonly Message[]): Promise<void> {
+async function addPermissions(db: Scoped, { entity, actor }: ImportContext, all: readonly Message[]): Promise<void> {
 	if (!isConversationEntity(entity.key)) return;
 	for (const { recordId: id, row } of all)
 		for (const { channel, purpose, granted, proof } of row.extras.permissions ?? [])
@@ -83,7 +87,7 @@ async function addPermissions(db: Scoped, { entity, actor }: Kit, all: readonly 
 }
 
 /** Current fixed salary, monthly unless the cell says otherwise. */
-async function addPay(db: Scoped, { businessId }: Kit, all: readonly Message[]): Promise<void> {
+async function addPay(db: Scoped, { businessId }: ImportContext, all: readonly Message[]): Promise<void> {
 	const pays = all.flatMap(({ recordId, row }) =>
 		row.extras.currentPay ? [{ id: recordId, ...row.extras.currentPay }] : [],
 	);
@@ -95,10 +99,10 @@ where not exists (select from candidate_remunerations x where x.business_id = ${
   and x.kind = 'current' and x.type_remuneration = 1)`.execute(db);
 }
 
-async function keepCpf(db: Scoped, { businessId }: Kit, id: number, cpf: string): Promise<void> {
+async function keepCpf(db: Scoped, { businessId }: ImportContext, id: number, cpf: string): Promise<void> {
 	const { rows } = await sql<Row<"candidates", "id">>`update candidates c set cpf_hash = ${blindIndex(cpf)}
 where business_id = ${businessId} and id = ${id} and cpf_hash is null
   and not exists (select from candidates o where o.business_id = ${businessId} and o.cpf_hash in (${sql.join(blindIndexes(cpf))}) and o.archived_at is null)
 returning id`.execute(db);
-	if (rows.length > 0) await writeField(db, id, "cpf", cpf);
+	if (rows.length > 0) await writeSensitiveField(db, id, "cpf", cpf);
 }

@@ -3,16 +3,16 @@ import { customFieldEntities } from "#app/domain/custom-fields/custom-field.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteColumnTarget } from "#app/domain/import/extra-columns.ts";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
+import { createImportDirectory, useTemporaryDataFolder } from "#workers/import-directory.testing.ts";
 import { type CellCount, countFoundCells } from "./found-cells.testing.ts";
 import { messyFiles } from "./import-fixtures.testing.ts";
-import { createFieldsOfColumns } from "./new-fields.ts";
+import { createColumnFields } from "./new-fields.ts";
 import { sampleDump } from "./sets/opencats-sample.testing.ts";
-import { listParts, startSetRun } from "./sets/sets.ts";
+import { listSetTables, startSetRun } from "./sets/sets.ts";
 import { startCheck } from "./steps.ts";
 
 const database = useDatabase();
-beforeAll(ownFolder);
+beforeAll(useTemporaryDataFolder);
 
 /** Parts whose rows are records themselves; other parts describe these. */
 const records: ReadonlySet<string> = new Set(["client_companies", "client_contacts", "jobs", "candidates"]);
@@ -45,7 +45,7 @@ test.each<[system: string, build: (owner: string) => Record<string, string | Uin
 		const id = await upload(build(user.email));
 		expect(await drive(id)).toBe("checked");
 		// Simulates "make fields of these columns" on each part's page.
-		for (const part of await within((trx) => listParts(trx, id))) {
+		for (const part of await within((trx) => listSetTables(trx, id))) {
 			const entity = customFieldEntities.find((item) => item === part.entity);
 			const mapping = part.mapping as (string | null)[];
 			const headers = part.headers as string[];
@@ -53,7 +53,7 @@ test.each<[system: string, build: (owner: string) => Record<string, string | Uin
 			if (!entity || columns.length === 0) continue;
 			const dateOrder = part.date_order as DateOrder;
 			await within(async (trx) => {
-				const created = await createFieldsOfColumns(trx, {
+				const created = await createColumnFields(trx, {
 					importId: part.id,
 					entity,
 					columns,
@@ -70,7 +70,7 @@ test.each<[system: string, build: (owner: string) => Record<string, string | Uin
 		const fields = await within((trx) => trx.selectFrom("custom_fields").select("name_pt").execute());
 		expect(fields.map(({ name_pt }) => name_pt)).toEqual(expect.arrayContaining(names));
 		const sum: CellCount = { filled: 0, found: 0, custom: { filled: 0, found: 0 }, lost: [] };
-		for (const part of await within((trx) => listParts(trx, id))) {
+		for (const part of await within((trx) => listSetTables(trx, id))) {
 			if (!records.has(part.entity)) continue;
 			const count = await within((trx) => countFoundCells(trx, part.id));
 			sum.filled += count.filled;

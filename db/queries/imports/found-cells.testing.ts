@@ -5,21 +5,21 @@ import { newestFirst } from "#app/domain/lists/list-view.ts";
 import { notes } from "#app/entities/all.ts";
 import { rowReader } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import {
 	type Condition,
-	parseReadings,
+	parseInterpretations,
 	readConditions,
-	type SearchReading,
+	type SearchInterpretation,
 	type Viewer,
-} from "#app/entities/kit/query.ts";
-import { getTarget } from "#app/entities/targets.ts";
+} from "#app/entities/kit/list-query.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
 import type { RecordRow } from "#db/kit/row.ts";
-import { findRunner } from "../bulk-runs/permission-filter.ts";
-import { getImportEntity, lockImport } from "./stages.ts";
+import { findRunner } from "../bulk-runs/run-users.ts";
+import { getImportEntity, lockImport } from "./import-states.ts";
 
 export interface CellCount {
 	filled: number;
@@ -38,7 +38,7 @@ export async function countFoundCells(trx: Scoped, importId: number): Promise<Ce
 	const item = await lockImport(trx, importId);
 	const user = item && (await findRunner(trx, item.recruiter_id));
 	if (!item || !user) throw new Error("No such import");
-	const entity = entityFor(user, getImportEntity(item).entity);
+	const entity = applyCustomFields(user, getImportEntity(item).entity);
 	const mapping = item.mapping as (string | null)[];
 	const read = rowReader({ entity, mapping, dateOrder: item.date_order as DateOrder, user });
 	const rows = await trx
@@ -134,7 +134,7 @@ async function findByFilter(look: Look, filters: Record<string, string[]> | null
 
 /** As a list reads them: the first reading that finds something. */
 async function findByWords(look: Look, text: string, entity = look.entity): Promise<number[]> {
-	for (const words of parseReadings(text, look.viewer)) {
+	for (const words of parseInterpretations(text, look.viewer)) {
 		const ids = await list(look, entity, words, []);
 		if (ids.length > 0) return ids;
 	}
@@ -153,7 +153,12 @@ async function findByNotes(look: Look, text: string): Promise<number[]> {
 	return rows.map(({ reference_id }) => reference_id);
 }
 
-async function list({ trx, viewer }: Look, entity: Entity, words: SearchReading | null, conditions: Condition[]) {
+async function list(
+	{ trx, viewer }: Look,
+	entity: Entity,
+	words: SearchInterpretation | null,
+	conditions: Condition[],
+) {
 	const query = { words, conditions, order: [newestFirst], viewer, subordinates: false };
 	const rows = await listRows(trx, entity, query, [], { skip: 0, take: 500 });
 	return rows.map(({ id }) => id);

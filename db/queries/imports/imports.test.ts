@@ -3,18 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import type { Matches } from "#app/entities/import/read-row.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import type { ValueReplacements } from "#app/entities/import/read-row.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";
-import { listStandingPermissions } from "#db/queries/conversations/message-permissions.ts";
+import { listCurrentPermissions } from "#db/queries/conversations/message-permissions.ts";
 import { aCandidate, aCompany, aLimitedRecruiter, anApply, aRecruiter, personRow, useDatabase } from "#db/testing.ts";
 import type { TaskName } from "#workers/payloads.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { createTaskContext } from "#workers/testing.ts";
+import { insertImport, type Policy } from "./import-states.ts";
 import { countByPolicy, findImport, listImportRows, listUnknownValues, type RowKind } from "./show.ts";
-import { insertImport, type Policy } from "./stages.ts";
 import { cancelImport, startCheck, startRun, startUndo } from "./steps.ts";
 
 const database = useDatabase();
@@ -66,7 +66,7 @@ const perform = (
 
 async function check(
 	uid: string,
-	change: { mapping?: (string | null)[]; createCompanies?: boolean; matches?: Matches } = {},
+	change: { mapping?: (string | null)[]; createCompanies?: boolean; matches?: ValueReplacements } = {},
 ) {
 	const item = await findMatches(uid);
 	const chosen = {
@@ -133,7 +133,7 @@ Bia;bia.consent@mail.example;sim;;
 					.select("id")
 					.where("email", "=", email)
 					.executeTakeFirstOrThrow();
-				return listStandingPermissions(trx, { entity: "candidates", id: person.id });
+				return listCurrentPermissions(trx, { entity: "candidates", id: person.id });
 			});
 		expect(await standing("ana.consent@mail.example")).toMatchObject([
 			{

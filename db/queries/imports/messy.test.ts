@@ -9,7 +9,7 @@ import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import { type MessyFile, messyFiles } from "./import-fixtures.testing.ts";
-import { insertImport, lockImport } from "./stages.ts";
+import { insertImport, lockImport } from "./import-states.ts";
 import { startCheck, startRun } from "./steps.ts";
 
 const database = useDatabase();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
-import type { ReadRow, RowProblem } from "#app/entities/import/read-row.ts";
+import type { ParsedRow, RowProblem } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { getTarget } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/reference-targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { EntityRef } from "#db/kit/refs.ts";
 import type { RecordRow } from "#db/kit/row.ts";
@@ -15,7 +15,7 @@ const maxKept = 100_000;
 type Names = Map<string, number | "several">;
 
 /** Resolves each name once. Lives for one task; a failed transaction needs a new one. */
-export class RefBook {
+export class ReferenceCache {
 	readonly #businessId: number;
 	readonly #names = new Map<RefTarget, Names | "large">();
 
@@ -24,12 +24,12 @@ export class RefBook {
 	}
 
 	/** Replaces names by records; unknown names are dropped, or reported where the reference is required. */
-	async resolve(db: Scoped, entity: Entity, rows: readonly ReadRow[], columnOf: (field: string) => number | null) {
+	async resolve(db: Scoped, entity: Entity, rows: readonly ParsedRow[], columnOf: (field: string) => number | null) {
 		for (const field of Object.values(entity.fields)) {
 			if (field.kind !== "ref" && field.kind !== "many") continue;
 			const asking = rows.filter(({ values }) => values[field.name] !== undefined && values[field.name] !== null);
 			if (asking.length === 0) continue;
-			const getInput = (row: ReadRow) => [row.values[field.name]].flat() as string[];
+			const getInput = (row: ParsedRow) => [row.values[field.name]].flat() as string[];
 			const match = await this.find(db, field.to, asking.flatMap(getInput));
 			for (const row of asking) {
 				const all = getInput(row).map((input) => [input, match(input)] as const);

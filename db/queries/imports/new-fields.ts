@@ -26,7 +26,7 @@ interface NewFields {
 }
 
 /** Custom fields per column, with kind inferred from values; null when the limit is exceeded. */
-export async function createFieldsOfColumns(
+export async function createColumnFields(
 	db: Scoped,
 	{ importId, entity, columns, dateOrder, actor }: NewFields,
 ): Promise<ReadonlyMap<number, string> | null> {

@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import type { Kit } from "./types.ts";
+import type { ImportContext } from "./types.ts";
 
-export interface AboutRecord {
+export interface ImportedNote {
 	recordId: number;
 	note: string;
 }
 
 /** Notes by the importer, visible to recruiters only; skips identical notes. Returns the count written. */
-export async function addImportedNotes(db: Scoped, kit: Kit, rows: readonly AboutRecord[]): Promise<number> {
+export async function addImportedNotes(db: Scoped, kit: ImportContext, rows: readonly ImportedNote[]): Promise<number> {
 	const notes = rows
 		.filter(({ note }) => note !== "")
 		.map(({ recordId, note }) => {

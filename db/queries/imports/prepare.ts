@@ -1,52 +1,58 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import { noteTarget } from "#app/domain/import/headers.ts";
-import { deniedKey, type Matches, type ReadRow, type RowProblem, rowReader } from "#app/entities/import/read-row.ts";
+import { noteTarget } from "#app/domain/import/detect-system.ts";
+import {
+	deniedKey,
+	type ParsedRow,
+	type RowProblem,
+	rowReader,
+	type ValueReplacements,
+} from "#app/entities/import/read-row.ts";
 import { appendCellsToNote } from "#app/entities/import/unmapped-columns-note.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import type { Rule } from "#app/entities/kit/rule.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import type { ValidationRule } from "#app/entities/kit/validation-rule.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { DuplicateBy, MatchKeys } from "#db/kit/importable.ts";
-import { reachAs, type Scoped } from "#db/kit/in-business.ts";
+import { limitToReader, type Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { getMatchKeys } from "./duplicates.ts";
-import { RefBook } from "./name-lookup.ts";
+import { getImportEntity, type LockedImport } from "./import-states.ts";
+import { ReferenceCache } from "./name-lookup.ts";
 import type { StoredRow } from "./rows.ts";
-import { laterRow, setAside } from "./self-references.ts";
-import { getImportEntity, type LockedImport } from "./stages.ts";
-import type { Kit } from "./types.ts";
+import { deferredReferenceCode, deferSelfReferences } from "./self-references.ts";
+import type { ImportContext } from "./types.ts";
 
-export interface PreparedImport extends ReadRow {
+export interface PreparedImport extends ParsedRow {
 	number: number;
 	marks: MatchKeys;
 	keys: [DuplicateBy, bigint][];
 }
 
 /** One kit per job; each transaction is limited to the importer's data scope. */
-export async function importKits(
+export async function loadImportContext(
 	db: Scoped,
 	lockedImport: LockedImport,
-	saved: { kit?: Kit | undefined },
-): Promise<Kit | undefined> {
-	if (saved.kit) await reachAs(db, saved.kit.user);
+	saved: { kit?: ImportContext | undefined },
+): Promise<ImportContext | undefined> {
+	if (saved.kit) await limitToReader(db, saved.kit.user);
 	else saved.kit = await getKit(db, lockedImport);
 	return saved.kit;
 }
 
 /** Undefined when the import's owner may no longer create these records. */
-async function getKit(db: Scoped, lockedImport: LockedImport): Promise<Kit | undefined> {
+async function getKit(db: Scoped, lockedImport: LockedImport): Promise<ImportContext | undefined> {
 	const { entity: described, key } = getImportEntity(lockedImport);
 	const user = await findRunner(db, lockedImport.recruiter_id);
-	const entity = user ? entityFor(user, described) : described;
+	const entity = user ? applyCustomFields(user, described) : described;
 	const importable = getEntitySql(key).imported;
 	if (!user || !importable || !can(user, "create", entity.resource)) return undefined;
 	const mapping = lockedImport.mapping as (string | null)[];
-	const matches = lockedImport.matches as Matches;
+	const matches = lockedImport.matches as ValueReplacements;
 	return {
 		businessId: db.businessId,
 		importId: lockedImport.id,
@@ -61,14 +67,14 @@ async function getKit(db: Scoped, lockedImport: LockedImport): Promise<Kit | und
 		headers: lockedImport.headers as string[],
 		locale: lockedImport.locale,
 		read: rowReader({ entity, mapping, dateOrder: lockedImport.date_order as DateOrder, user, matches }),
-		book: new RefBook(db.businessId),
+		book: new ReferenceCache(db.businessId),
 	};
 }
 
 /** Resolves cells, references and entity rules. `makeCompanies` creates unknown companies ("now") or assumes them ("later"). */
 export async function prepareImport(
 	db: Scoped,
-	kit: Kit,
+	kit: ImportContext,
 	rows: readonly StoredRow[],
 	makeCompanies: "now" | "later" | "never",
 	madeCompany: (id: number) => void = () => {},
@@ -76,7 +82,7 @@ export async function prepareImport(
 	const read = rows.map(({ number, cells }) => {
 		const row = kit.read(cells);
 		if (cells.length > kit.headers.length) row.left.push([null, "extraCells"]);
-		setAside(kit, row);
+		deferSelfReferences(kit, row);
 		return { number, cells, ...row };
 	});
 	if (makeCompanies !== "never") await knowCompanies(db, kit, read, makeCompanies, madeCompany);
@@ -92,7 +98,7 @@ export async function prepareImport(
 }
 
 /** Keys that identify a row's record; without any, all of its content. */
-function getMarks(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): MatchKeys {
+function getMarks(kit: ImportContext, { values, extras, cells }: ParsedRow & StoredRow): MatchKeys {
 	const own = kit.marks(values);
 	const { externalId: id, cpf } = extras;
 	const marks = { ...own, id, cpf: cpf === undefined ? undefined : blindIndex(cpf) };
@@ -101,7 +107,7 @@ function getMarks(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): Mat
 }
 
 /** Removes rule-breaking values field by field, as long as the record permits it. */
-function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
+function applyRule(kit: ImportContext, row: ParsedRow, rule: ValidationRule) {
 	const empty = Object.fromEntries(Object.keys(kit.entity.fields).map((name) => [name, null]));
 	for (;;) {
 		const broken = Object.entries(rule({ ...empty, ...row.values })).map(([field, fieldProblem]) => {
@@ -124,8 +130,8 @@ function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 }
 
 /** Appends rejected cell values to the note, so that nothing from the file is lost. */
-function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow): string {
-	const out = left.filter(([, code]) => code !== laterRow && code !== deniedKey);
+function withLeftOut(kit: ImportContext, { note, left, kept, cells }: ParsedRow & StoredRow): string {
+	const out = left.filter(([, code]) => code !== deferredReferenceCode && code !== deniedKey);
 	const columns = [...new Set([...out.map(([column]) => column), ...kept])];
 	const lines = columns.flatMap((column) => {
 		const cellText = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];
@@ -147,8 +153,8 @@ export function companyField(entity: Entity): string | undefined {
 
 async function knowCompanies(
 	db: Scoped,
-	kit: Kit,
-	rows: readonly ReadRow[],
+	kit: ImportContext,
+	rows: readonly ParsedRow[],
 	when: "now" | "later",
 	created: (id: number) => void,
 ) {

@@ -9,7 +9,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, useDatabase } from "#db/testing.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import { insertImport, lockImport, type Policy } from "./stages.ts";
+import { insertImport, lockImport, type Policy } from "./import-states.ts";
 import { startCheck, startRun } from "./steps.ts";
 
 /** Fields hidden from a role are neither exported nor imported by that role. */

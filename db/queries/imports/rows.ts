@@ -86,7 +86,7 @@ where t.business_id = ${db.businessId} and t.import_id = ${importId} and t.numbe
 }
 
 /** Maps each key used by an earlier row to it; saves the other keys. */
-export async function meetKeys(
+export async function claimRowKeys(
 	db: Scoped,
 	importId: number,
 	keys: readonly { key: bigint; number: number }[],

@@ -2,13 +2,9 @@ import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { withoutAutomations } from "#db/kit/without-automations.ts";
+import { suppressAutomations } from "#db/kit/without-automations.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
-import { rememberIds } from "./extra-columns.ts";
-import { importKits, type PreparedImport, prepareImport } from "./prepare.ts";
-import { runRelated } from "./related/stage.ts";
-import { nextRows, type Outcome, saveRowOutcomes } from "./rows.ts";
-import { type SettleState, settleNext } from "./self-references.ts";
+import { saveExternalIds } from "./extra-columns.ts";
 import {
 	changeImport,
 	enterState,
@@ -16,22 +12,26 @@ import {
 	lockImport,
 	type Policy,
 	publishImportProgress,
-} from "./stages.ts";
-import type { Kit } from "./types.ts";
+} from "./import-states.ts";
+import { loadImportContext, type PreparedImport, prepareImport } from "./prepare.ts";
+import { runRelated } from "./related/process-rows.ts";
+import { nextRows, type Outcome, saveRowOutcomes } from "./rows.ts";
+import { resolveSelfReferences, type SelfReferenceState } from "./self-references.ts";
+import type { ImportContext } from "./types.ts";
 import { insertAll, restoreDuplicate, updateDuplicate } from "./write.ts";
 
 /** Rows and file position are saved in one transaction, so a restarted worker repeats nothing. Returns whether rows remain. */
 export async function runNext(
 	db: Scoped,
 	importId: number,
-	saved: { kit?: Kit | undefined; settling?: SettleState },
+	saved: { kit?: ImportContext | undefined; settling?: SelfReferenceState },
 	rowsAtOnce: number,
 ): Promise<boolean> {
 	const item = await lockImport(db, importId);
 	if (item?.state !== "running") return false;
-	if (item.set_id !== null) await withoutAutomations(db);
+	if (item.set_id !== null) await suppressAutomations(db);
 	if (isRelated(item.entity)) return runRelated(db, item, saved, rowsAtOnce);
-	const kit = await importKits(db, item, saved);
+	const kit = await loadImportContext(db, item, saved);
 	const policy = item.policy as Policy;
 	if (!kit || !mayFollow(kit, policy)) {
 		await enterState(db, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
@@ -51,7 +51,7 @@ export async function runNext(
 	// References to the same kind are resolved last: they may point to later rows.
 	if (rows.length > 0) return true;
 	saved.settling ??= {};
-	const { more, updated } = await settleNext(db, kit, item, saved.settling);
+	const { more, updated } = await resolveSelfReferences(db, kit, item, saved.settling);
 	if (updated > 0)
 		await changeImport(db, importId, { updated: item.updated + updated, skipped: item.skipped - updated });
 	if (more) return true;
@@ -60,7 +60,11 @@ export async function runNext(
 }
 
 /** Updates by later rows of the same import must not block undo of a record. */
-async function keepOwnVersions(db: Scoped, { businessId, importId, entity }: Kit, outcomes: readonly Outcome[]) {
+async function keepOwnVersions(
+	db: Scoped,
+	{ businessId, importId, entity }: ImportContext,
+	outcomes: readonly Outcome[],
+) {
 	const ids = outcomes.flatMap(({ outcome, record_id }) => (outcome === "updated" ? (record_id ?? []) : []));
 	if (ids.length === 0) return;
 	await sql`update import_rows r set record_version = t.lock_version from ${sql.table(entity.table)} t
@@ -68,7 +72,7 @@ where r.business_id = ${businessId} and r.import_id = ${importId} and r.outcome 
   and t.business_id = r.business_id and t.id = r.record_id`.execute(db);
 }
 
-function mayFollow(kit: Kit, policy: Policy): boolean {
+function mayFollow(kit: ImportContext, policy: Policy): boolean {
 	return policy === "skip" || policy === "create" || can(kit.user, "update", kit.entity.resource);
 }
 
@@ -98,7 +102,12 @@ async function count(
 }
 
 /** Rows that repeat an earlier one of the same batch are deferred until it exists. */
-async function takeIn(db: Scoped, kit: Kit, rows: readonly PreparedImport[], policy: Policy): Promise<Outcome[]> {
+async function takeIn(
+	db: Scoped,
+	kit: ImportContext,
+	rows: readonly PreparedImport[],
+	policy: Policy,
+): Promise<Outcome[]> {
 	const outcomes: Outcome[] = [];
 	for (let waiting = rows; waiting.length > 0; ) {
 		const { now, later } = split(waiting, policy);
@@ -119,7 +128,7 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly PreparedImport[], pol
 			if (decided !== "create" && row.marks.id && twins[at]) existing.push({ code: row.marks.id, id: twins[at].id });
 		}
 		// Skipped rows too: later files of the same system find their people by these ids.
-		await rememberIds(db, kit, kit.entity.key, existing);
+		await saveExternalIds(db, kit, kit.entity.key, existing);
 		outcomes.push(...(await insertAll(db, kit, fresh)));
 		waiting = later;
 	}

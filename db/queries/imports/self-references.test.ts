@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCompany, aRecruiter, useDatabase } from "#db/testing.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import { insertImport, lockImport, type Policy } from "./stages.ts";
+import { insertImport, lockImport, type Policy } from "./import-states.ts";
 import { startCheck, startRun, startUndo } from "./steps.ts";
 
 const database = useDatabase();

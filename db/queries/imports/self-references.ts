@@ -1,33 +1,36 @@
 import { sql } from "kysely";
 import type { NamedField } from "#app/entities/import/fields.ts";
-import type { ReadRow, RowProblem } from "#app/entities/import/read-row.ts";
+import type { ParsedRow, RowProblem } from "#app/entities/import/read-row.ts";
 import { appendCellsToNote } from "#app/entities/import/unmapped-columns-note.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { RefBook } from "./name-lookup.ts";
+import type { LockedImport } from "./import-states.ts";
+import { ReferenceCache } from "./name-lookup.ts";
 import { addImportedNotes } from "./notes.ts";
-import type { LockedImport } from "./stages.ts";
-import type { Kit } from "./types.ts";
+import type { ImportContext } from "./types.ts";
 
 const rowsAtOnce = 500;
 /** Longer hierarchies are not followed. */
 const deepest = 50;
 
 /** References to the same kind are resolved last: the target may be further down. */
-export const laterRow = "later";
+export const deferredReferenceCode = "later";
 
 const ownRefs = (entity: Entity): NamedField[] =>
 	Object.values(entity.fields).filter((field) => field.kind === "ref" && field.to === entity.key && !field.readonly);
 
 /** Defers references to the row's own entity until all rows exist. */
-export function setAside({ entity, mapping }: Pick<Kit, "entity" | "mapping">, row: ReadRow): void {
+export function deferSelfReferences(
+	{ entity, mapping }: Pick<ImportContext, "entity" | "mapping">,
+	row: ParsedRow,
+): void {
 	for (const { name } of ownRefs(entity)) {
 		const value = row.values[name];
 		if (typeof value !== "string" || value === "") continue;
 		const column = mapping.indexOf(name);
-		row.left.push([column === -1 ? null : column, laterRow, { value: value.slice(0, 200) }]);
+		row.left.push([column === -1 ? null : column, deferredReferenceCode, { value: value.slice(0, 200) }]);
 		delete row.values[name];
 		row.given = row.given.filter((given) => given !== name);
 	}
@@ -36,7 +39,7 @@ export function setAside({ entity, mapping }: Pick<Kit, "entity" | "mapping">, r
 type Result = Map<string, number | "several">;
 
 /** Resolves texts by id in the source (for a sheet: this file), else by name. */
-async function whoAre(db: Scoped, kit: Kit, texts: readonly string[]): Promise<Result> {
+async function whoAre(db: Scoped, kit: ImportContext, texts: readonly string[]): Promise<Result> {
 	const { businessId, entity, importId, system } = kit;
 	const table = sql.table(entity.table);
 	const ofThisFile =
@@ -49,8 +52,8 @@ where e.business_id = ${businessId} and e.reference_type = ${entity.key} and e.s
 		db,
 	);
 	const result: Result = new Map(rows.map(({ code, id }) => [code, id]));
-	// Uses a new RefBook: the cached one lacks the rows of this import.
-	const named = await new RefBook(businessId).find(db, entity.key as RefTarget, texts);
+	// Uses a new ReferenceCache: the cached one lacks the rows of this import.
+	const named = await new ReferenceCache(businessId).find(db, entity.key as RefTarget, texts);
 	for (const text of texts) {
 		const id = named(text);
 		if (!result.has(text) && id !== undefined) result.set(text, id);
@@ -58,15 +61,15 @@ where e.business_id = ${businessId} and e.reference_type = ${entity.key} and e.s
 	return result;
 }
 
-async function getTexts(db: Scoped, { businessId, importId }: Kit): Promise<string[]> {
+async function getTexts(db: Scoped, { businessId, importId }: ImportContext): Promise<string[]> {
 	const { rows } = await sql<{ text: string }>`
 select distinct p -> 2 ->> 'value' as text from import_rows r cross join jsonb_array_elements(r.details -> 'left') p
-where r.business_id = ${businessId} and r.import_id = ${importId} and p ->> 1 = ${laterRow}`.execute(db);
+where r.business_id = ${businessId} and r.import_id = ${importId} and p ->> 1 = ${deferredReferenceCode}`.execute(db);
 	return rows.map(({ text }) => text);
 }
 
 /** At the end of a check, reports references found in neither database nor file. */
-export async function settleInCheck(db: Scoped, kit: Kit): Promise<void> {
+export async function checkSelfReferences(db: Scoped, kit: ImportContext): Promise<void> {
 	if (ownRefs(kit.entity).every(({ name }) => !kit.mapping.includes(name))) return;
 	const texts = await getTexts(db, kit);
 	if (texts.length === 0) return;
@@ -77,15 +80,15 @@ export async function settleInCheck(db: Scoped, kit: Kit): Promise<void> {
 	const lost = unknown.filter((text) => !inFile.has(text));
 	await sql`
 update import_rows r set details = case when n.left = '[]' then nullif(r.details - 'left', '{}') else jsonb_set(r.details, '{left}', n.left) end
-from (select number, (select coalesce(jsonb_agg(case when p ->> 1 = ${laterRow} then jsonb_set(p, '{1}', '"notFound"') else p end), '[]')
-    from jsonb_array_elements(details -> 'left') p where p ->> 1 <> ${laterRow} or p -> 2 ->> 'value' = any(${sql.val(lost)}::text[])) as left
+from (select number, (select coalesce(jsonb_agg(case when p ->> 1 = ${deferredReferenceCode} then jsonb_set(p, '{1}', '"notFound"') else p end), '[]')
+    from jsonb_array_elements(details -> 'left') p where p ->> 1 <> ${deferredReferenceCode} or p -> 2 ->> 'value' = any(${sql.val(lost)}::text[])) as left
   from import_rows where business_id = ${businessId} and import_id = ${importId}
     and details @? 'strict $.left[*] ? (@[1] == "later")') n
 where r.business_id = ${businessId} and r.import_id = ${importId} and r.number = n.number`.execute(db);
 }
 
 /** Returns the texts that match an id or name of an importable row. */
-async function namesInFile(db: Scoped, kit: Kit, texts: readonly string[]): Promise<Set<string>> {
+async function namesInFile(db: Scoped, kit: ImportContext, texts: readonly string[]): Promise<Set<string>> {
 	const cell = (target: string) =>
 		kit.mapping.flatMap((name, at) => (name === target ? [sql`trim(r.cells ->> ${sql.lit(at)}::int)`] : []));
 	const name = cell(kit.entity.name);
@@ -116,12 +119,17 @@ interface Waiting extends Row<"import_rows", "number" | "record_id"> {
 }
 
 /** State shared between steps of settling, for the lifetime of the job. */
-export interface SettleState {
+export interface SelfReferenceState {
 	found?: Result;
 }
 
 /** Circular or unknown references are reported and saved in a note. Returns whether rows remain. */
-export async function settleNext(db: Scoped, kit: Kit, lockedImport: LockedImport, settling: SettleState) {
+export async function resolveSelfReferences(
+	db: Scoped,
+	kit: ImportContext,
+	lockedImport: LockedImport,
+	settling: SelfReferenceState,
+) {
 	const changed = { more: false, updated: 0 };
 	if (ownRefs(kit.entity).every(({ name }) => !kit.mapping.includes(name))) return changed;
 	const { businessId, importId, entity } = kit;
@@ -137,7 +145,7 @@ order by number limit ${rowsAtOnce}`.execute(db);
 	for (const field of ownRefs(entity)) {
 		const column = kit.mapping.indexOf(field.name);
 		const named = rows.flatMap((row) => {
-			const pending = row.left.find(([at, code]) => code === laterRow && at === column);
+			const pending = row.left.find(([at, code]) => code === deferredReferenceCode && at === column);
 			if (!pending || !row.record_id || (row.outcome === "skipped" && !updates)) return [];
 			return [{ row, id: row.record_id, text: String(pending[2]?.value ?? "") }];
 		});
@@ -173,7 +181,7 @@ order by number limit ${rowsAtOnce}`.execute(db);
 	const settled = rows.map(({ number, outcome, left }) => ({
 		number,
 		outcome,
-		left: left.filter(([, code]) => code !== laterRow),
+		left: left.filter(([, code]) => code !== deferredReferenceCode),
 	}));
 	await sql`
 update import_rows r set outcome = n.outcome,
@@ -198,7 +206,7 @@ function closes(above: ReadonlyMap<number, number>, id: number, to: number): boo
 	return false;
 }
 
-async function chains(db: Scoped, { businessId, entity }: Kit, column: string, ids: readonly number[]) {
+async function chains(db: Scoped, { businessId, entity }: ImportContext, column: string, ids: readonly number[]) {
 	const up = sql.ref(column);
 	const { rows } = await sql<{ id: number; above: number }>`
 with recursive up as (
@@ -211,7 +219,7 @@ select distinct id, above from up where above is not null`.execute(db);
 
 async function link(
 	db: Scoped,
-	{ businessId, entity }: Kit,
+	{ businessId, entity }: ImportContext,
 	column: string,
 	links: readonly { id: number; to: number; number: number }[],
 	over: boolean,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Policy } from "./import-states.ts";
 import type { Details } from "./rows.ts";
-import type { Policy } from "./stages.ts";
 
 type UserRef = Pick<Recruiter, "id" | "isAdmin">;
 

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
-import type { Matches } from "#app/entities/import/read-row.ts";
+import type { ValueReplacements } from "#app/entities/import/read-row.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { deletePostponed } from "#db/queries/maintenance/postponed-work.ts";
+import { enterState, type ImportState, type LockedImport, lockImport, type Policy } from "./import-states.ts";
 import { deleteFindings, deleteRowKeys } from "./rows.ts";
-import { enterState, type ImportState, type LockedImport, lockImport, type Policy } from "./stages.ts";
 
 export interface Mapping {
 	mapping: (string | null)[];
 	dateOrder: DateOrder;
 	createCompanies: boolean;
 	/** Meaning of unknown values; undefined: as in earlier files of the same kind. */
-	matches?: Matches;
+	matches?: ValueReplacements;
 }
 
 /** Saves the mapping and restarts the check. False when the import is past that state. */
@@ -43,7 +43,7 @@ async function earlierMatches(
 	db: Scoped,
 	lockedImport: LockedImport,
 	mapping: readonly (string | null)[],
-): Promise<Matches> {
+): Promise<ValueReplacements> {
 	const earlier = await db
 		.selectFrom("imports")
 		.select(["headers", "mapping", "matches"])
@@ -57,7 +57,7 @@ async function earlierMatches(
 	const getKey = (header: string | undefined, field: string | null | undefined) =>
 		`${headerKey(header ?? "")}|${field}`;
 	for (const { headers, mapping: fields, matches } of earlier)
-		for (const [column, values] of Object.entries(matches as Matches)) {
+		for (const [column, values] of Object.entries(matches as ValueReplacements)) {
 			const key = getKey((headers as string[])[Number(column)], (fields as string[])[Number(column)]);
 			existing.set(key, { ...values, ...existing.get(key) });
 		}

@@ -1,12 +1,12 @@
-import type { ReadRow } from "#app/entities/import/read-row.ts";
+import type { ParsedRow } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Importable } from "#db/kit/importable.ts";
 import type { Actor } from "#db/kit/types.ts";
-import type { RunUser } from "#db/queries/bulk-runs/permission-filter.ts";
-import type { RefBook } from "./name-lookup.ts";
+import type { RunUser } from "#db/queries/bulk-runs/run-users.ts";
+import type { ReferenceCache } from "./name-lookup.ts";
 
 /** Created once per task and discarded when a transaction fails. */
-export interface Kit {
+export interface ImportContext {
 	businessId: number;
 	importId: number;
 	importUid: string;
@@ -20,6 +20,6 @@ export interface Kit {
 	mapping: (string | null)[];
 	headers: readonly string[];
 	locale: string;
-	read: (cells: readonly string[]) => ReadRow;
-	book: RefBook;
+	read: (cells: readonly string[]) => ParsedRow;
+	book: ReferenceCache;
 }

@@ -7,9 +7,7 @@ import { removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
-import { removeImportedNotes } from "./notes.ts";
-import { undoRelated } from "./related/undo.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import {
 	changeImport,
 	enterState,
@@ -17,7 +15,9 @@ import {
 	type LockedImport,
 	lockImport,
 	publishImportProgress,
-} from "./stages.ts";
+} from "./import-states.ts";
+import { removeImportedNotes } from "./notes.ts";
+import { undoRelated } from "./related/undo.ts";
 
 const rowsAtOnce = 500;
 

@@ -8,17 +8,17 @@ import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
 import { storedColumn } from "#db/kit/custom-values.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertMany, listRowVersions } from "#db/kit/insert-many.ts";
-import { isSigningIn, listSignInMethods } from "../sign-in-address.ts";
+import { isSignInEntity, listSignInMethods } from "../sign-in-address.ts";
 import { type Duplicate, getFingerprint } from "./duplicates.ts";
-import { addExtras } from "./extra-columns.ts";
+import { writeExtraColumns } from "./extra-columns.ts";
+import type { Policy } from "./import-states.ts";
 import { addImportedNotes } from "./notes.ts";
 import type { PreparedImport } from "./prepare.ts";
 import type { Outcome } from "./rows.ts";
-import type { Policy } from "./stages.ts";
-import type { Kit } from "./types.ts";
+import type { ImportContext } from "./types.ts";
 
 /** Inserts all rows at once; on failure, one by one, so only bad rows fail. */
-export async function insertAll(db: Scoped, kit: Kit, rows: readonly PreparedImport[]): Promise<Outcome[]> {
+export async function insertAll(db: Scoped, kit: ImportContext, rows: readonly PreparedImport[]): Promise<Outcome[]> {
 	if (rows.length === 0) return [];
 	const together = await attempt(db, () => insertRows(db, kit, rows));
 	if (together.ok) return together.value;
@@ -30,7 +30,7 @@ export async function insertAll(db: Scoped, kit: Kit, rows: readonly PreparedImp
 	return outcomes;
 }
 
-async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[]): Promise<Outcome[]> {
+async function insertRows(db: Scoped, kit: ImportContext, rows: readonly PreparedImport[]): Promise<Outcome[]> {
 	const created = await insertMany(
 		db,
 		kit.entity,
@@ -43,7 +43,7 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[])
 		rows.map(({ note }, at) => ({ recordId: created[at]?.id ?? 0, note })),
 	);
 	const written = rows.map((row, at) => ({ recordId: created[at]?.id ?? 0, row, made: true }));
-	await addExtras(db, kit, written);
+	await writeExtraColumns(db, kit, written);
 	const versions = await listRowVersions(db, kit.entity, created);
 	return rows.map(({ number, left, marks }, at) => ({
 		number,
@@ -58,7 +58,7 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[])
 /** Fills empty fields or overwrites existing values, according to the policy. */
 export async function updateDuplicate(
 	db: Scoped,
-	kit: Kit,
+	kit: ImportContext,
 	row: PreparedImport,
 	twin: Duplicate,
 	policy: Policy,
@@ -76,7 +76,7 @@ export async function updateDuplicate(
 		const options = { version: null, actor: kit.actor };
 		const allowed = await asContactPoint(db, kit, twin.id, values);
 		const update = await updateRecord(db, kit.entity, kit.user, twin.uid, allowed, options);
-		if (update.ok) await addExtras(db, kit, [{ recordId: twin.id, row, made: false }]);
+		if (update.ok) await writeExtraColumns(db, kit, [{ recordId: twin.id, row, made: false }]);
 		const noted = update.ok ? await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]) : 0;
 		return update.ok ? { ok: true as const, changed: update.changed || noted > 0 } : update;
 	});
@@ -87,20 +87,25 @@ export async function updateDuplicate(
 	return { number, outcome, record_id: twin.id, details: { twin: twinOf, ...incomplete } };
 }
 
-function getColumn({ mapping }: Kit, field: string): number | null {
+function getColumn({ mapping }: ImportContext, field: string): number | null {
 	const at = mapping.findIndex((name) => name === field || (field === "name" && name?.startsWith("name.")));
 	return at === -1 ? null : at;
 }
 
 /** Restores a record archived by undo. Values set by the first import only are cleared. */
-export async function restoreDuplicate(db: Scoped, kit: Kit, row: PreparedImport, twin: Duplicate): Promise<Outcome> {
+export async function restoreDuplicate(
+	db: Scoped,
+	kit: ImportContext,
+	row: PreparedImport,
+	twin: Duplicate,
+): Promise<Outcome> {
 	const { number } = row;
 	const done = await attempt(db, async () => {
 		const [back] = await restoreRecords(db, kit.entity, [twin.id], kit.actor);
 		const values = await asContactPoint(db, kit, twin.id, { ...(await emptied(db, kit)), ...row.values });
 		await updateRecord(db, kit.entity, kit.user, twin.uid, values, { version: null, actor: kit.actor });
 		await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]);
-		await addExtras(db, kit, [{ recordId: twin.id, row, made: false }]);
+		await writeExtraColumns(db, kit, [{ recordId: twin.id, row, made: false }]);
 		const { rows } = await sql<{ version: number }>`
 select lock_version as version from ${sql.table(kit.entity.table)} where business_id = ${kit.businessId} and id = ${twin.id}`.execute(
 			db,
@@ -117,11 +122,11 @@ select lock_version as version from ${sql.table(kit.entity.table)} where busines
 /** A file never changes sign-in addresses: another address becomes a contact point. */
 async function asContactPoint(
 	db: Scoped,
-	{ businessId, entity }: Kit,
+	{ businessId, entity }: ImportContext,
 	id: number,
 	values: InputValues,
 ): Promise<InputValues> {
-	if (typeof values.email !== "string" || !isSigningIn(entity.key)) return values;
+	if (typeof values.email !== "string" || !isSignInEntity(entity.key)) return values;
 	if (!(await listSignInMethods(db, entity.key, [id])).has(id)) return values;
 	await sql`
 insert into contact_points (business_id, reference_type, reference_id, kind, value, source)
@@ -132,7 +137,7 @@ where t.business_id = ${businessId} and t.id = ${id} and t.email <> ${values.ema
 }
 
 /** Optional fields that a file may fill, all set to empty. */
-async function emptied(db: Scoped, kit: Kit): Promise<InputValues> {
+async function emptied(db: Scoped, kit: ImportContext): Promise<InputValues> {
 	const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
 where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull and attgenerated = '' and not attisdropped`.execute(
 		db,
@@ -145,7 +150,7 @@ where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull
 }
 
 /** Keeps empty fields only; tags are added, lists of records stay unchanged. */
-async function withoutFilled(db: Scoped, kit: Kit, id: number, values: InputValues): Promise<InputValues> {
+async function withoutFilled(db: Scoped, kit: ImportContext, id: number, values: InputValues): Promise<InputValues> {
 	const columns = Object.keys(toColumns(kit.entity, values));
 	if (columns.length === 0) return {};
 	const { rows } = await sql<Record<string, unknown>>`

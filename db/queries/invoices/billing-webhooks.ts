@@ -1,4 +1,4 @@
-import type { Notice, OutsideState } from "#app/domain/invoices/billing-sync.ts";
+import type { BillingNotice, ExternalInvoiceState } from "#app/domain/invoices/billing-sync.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "../business-clock.ts";
 import { recordInvoiceStatus } from "./send-to-billing.ts";
@@ -9,7 +9,7 @@ export type NoticeOutcome = "noted" | "known" | "unknown" | "refused";
 /** Records a billing system's notice once: a duplicate changes nothing. */
 export async function recordBillingNotice(
 	db: Scoped,
-	{ integrationId, id, notice }: { integrationId: number; id: string; notice: Notice },
+	{ integrationId, id, notice }: { integrationId: number; id: string; notice: BillingNotice },
 ): Promise<NoticeOutcome> {
 	const fresh = await db
 		.insertInto("billing_notices")
@@ -30,7 +30,7 @@ export async function recordBillingNotice(
 	return outcome;
 }
 
-async function hear(db: Scoped, id: string, notice: Notice): Promise<NoticeOutcome> {
+async function hear(db: Scoped, id: string, notice: BillingNotice): Promise<NoticeOutcome> {
 	const { uid, reference, nfse, kind, payment } = notice;
 	if (kind !== "paid") {
 		const status = { reference, nfse, rejected: kind === "rejected" };
@@ -53,7 +53,7 @@ async function takeIn(
 }
 
 /** Polls the billing system, to make up for a lost webhook. */
-export async function recordBillingState(db: Scoped, uid: string, state: OutsideState): Promise<boolean> {
+export async function recordBillingState(db: Scoped, uid: string, state: ExternalInvoiceState): Promise<boolean> {
 	const existing = await recordInvoiceStatus(db, uid, state);
 	if (existing) for (const payment of state.payments) await takeIn(db, uid, payment);
 	return existing;

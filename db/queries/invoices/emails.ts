@@ -1,15 +1,15 @@
 import { sql } from "kysely";
-import type { ComposeBill, LetterStep } from "#app/domain/invoices/invoice-email.ts";
-import { ladderStep, mayDo } from "#app/domain/invoices/status.ts";
+import type { ComposeBill, InvoiceMailStep } from "#app/domain/invoices/invoice-email.ts";
+import { findDueReminder, isInvoiceActionAllowed } from "#app/domain/invoices/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { onceEver } from "#db/kit/job-lease.ts";
+import { claimKeyOnce } from "#db/kit/job-lease.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type NewAttachment, queueEmail } from "../emails.ts";
-import { findVoice } from "../sites.ts";
+import { findMailBrand } from "../sites.ts";
+import { createBillingTask, taskTypes } from "./billing-task.ts";
 import { findInvoice, type Invoice } from "./find.ts";
-import { billingTask, taskTypes } from "./task.ts";
 
 /** Sends at most once per step, address and day. Returns the recipients. */
 export async function sendInvoice(
@@ -20,9 +20,9 @@ export async function sendInvoice(
 		actor,
 		compose,
 		attachments = [],
-	}: { step: LetterStep; actor: Actor; compose: ComposeBill; attachments?: readonly NewAttachment[] },
+	}: { step: InvoiceMailStep; actor: Actor; compose: ComposeBill; attachments?: readonly NewAttachment[] },
 ): Promise<string[]> {
-	if (!mayDo("send", invoice.status) || !invoice.costumer) return [];
+	if (!isInvoiceActionAllowed("send", invoice.status) || !invoice.costumer) return [];
 	const { rows } = await sql<Row<"businesses", "name"> & { locale: "pt" | "en"; sends: number }>`
 select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from email_messages m where m.business_id = b.id
   and m.dedupe_key like ${`invoice:${invoice.uid}:sent:%`}) as sends from businesses b where b.id = ${db.businessId}`.execute(
@@ -30,7 +30,7 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 	);
 	const { name: business = "", sends = 0 } = rows[0] ?? {};
 	const locale = rows[0]?.locale === "en" ? "en" : "pt";
-	const voice = await findVoice(db, null);
+	const voice = await findMailBrand(db, null);
 	const site = voice ?? { title: business, colors: {} };
 	const content = compose(invoice, step, { business, site, locale });
 	const key = step === "sent" ? `sent:${sends}` : `step:${step}`;
@@ -68,7 +68,7 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 const system: Actor = { type: "system", id: null, name: null };
 
 /** Sends due and overdue reminders; overdue invoices also get a task. Returns the invoice count. */
-export async function writeLadder(db: Scoped, day: string, compose: ComposeBill): Promise<number> {
+export async function sendPaymentReminders(db: Scoped, day: string, compose: ComposeBill): Promise<number> {
 	const { rows } = await sql<
 		Row<"invoices", "uid" | "due_date"> & Row<"businesses", "locale"> & { owner_id: number | null }
 	>`
@@ -80,12 +80,12 @@ from invoices i join businesses b on b.id = i.business_id where i.business_id = 
 	);
 	let written = 0;
 	for (const { uid, due_date, owner_id, locale } of rows) {
-		const step = ladderStep(due_date, day);
+		const step = findDueReminder(due_date, day);
 		const invoice = step === null ? undefined : await findInvoice(db, uid);
 		if (!invoice || step === null) continue;
 		const nobody = { business: "", site: { title: "", colors: {} }, locale: locale === "en" ? "en" : "pt" } as const;
-		if (step > 0 && owner_id !== null && (await onceEver(db, `overdue:${uid}`)))
-			await billingTask(db, {
+		if (step > 0 && owner_id !== null && (await claimKeyOnce(db, `overdue:${uid}`)))
+			await createBillingTask(db, {
 				flow: `overdue:${uid}`,
 				type: taskTypes.reviewAccount,
 				day,

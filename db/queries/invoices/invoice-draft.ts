@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { outsourcingCode, recruitmentCode } from "#app/domain/fees/taxes.ts";
-import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
+import { addBusinessDays, toBusinessDay } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
-import { billingTask, taskTypes } from "./task.ts";
+import { createBillingTask, taskTypes } from "./billing-task.ts";
 
 export interface DraftLine {
 	description: string;
@@ -111,8 +111,8 @@ export async function dueDate(
 	const holidays = await listHolidayDays(trx, [year, year + 1, year + 2]);
 	const { payment_terms_days, business_days } = terms;
 	return business_days
-		? businessDayFrom(addBusinessDays(day, payment_terms_days, holidays), holidays)
-		: businessDayFrom(addDays(day, payment_terms_days), holidays);
+		? toBusinessDay(addBusinessDays(day, payment_terms_days, holidays), holidays)
+		: toBusinessDay(addDays(day, payment_terms_days), holidays);
 }
 
 interface ReleasedLine
@@ -165,7 +165,7 @@ where l.business_id = ${trx.businessId} and l.id = ${lineId}`.execute(trx);
 		.where("id", "=", lineId)
 		.execute();
 	if (line.owner_id === null) return;
-	await billingTask(trx, {
+	await createBillingTask(trx, {
 		flow: `billing_line:${line.id}`,
 		type: taskTypes.billingReview,
 		day,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { calculateTaxes, type Tax } from "#app/domain/fees/taxes.ts";
-import { mayDo } from "#app/domain/invoices/status.ts";
+import { isInvoiceActionAllowed } from "#app/domain/invoices/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -21,7 +21,7 @@ export type IssueResult =
 export async function issueInvoice(db: Scoped, uid: string, actor: Actor): Promise<IssueResult | undefined> {
 	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
-	if (!mayDo("issue", invoice.status)) return { ok: false, problem: "status" };
+	if (!isInvoiceActionAllowed("issue", invoice.status)) return { ok: false, problem: "status" };
 	const { costumer } = invoice;
 	if (!costumer) return { ok: false, problem: "costumer" };
 	if (costumer.blocked) return { ok: false, problem: "blocked" };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { federal, getRequiredTaxes, getTaxService, type Tax, type TaxRow, taxes } from "#app/domain/fees/taxes.ts";
+import { federalTaxes, getRequiredTaxes, getTaxService, type Tax, type TaxRow, taxes } from "#app/domain/fees/taxes.ts";
 import { inDollars } from "#app/domain/money/exchange.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -33,9 +33,10 @@ select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum from (
 	const isSimples = await isOfSimples(db);
 	const company = costumer?.document_type === "cnpj";
 	const saved = rows
-		.filter(({ tax }) => !(isSimples && federal.includes(tax)))
+		.filter(({ tax }) => !(isSimples && federalTaxes.includes(tax)))
 		.map(({ tax, rate, withheld, minimum }): TaxRow => {
-			const request = tax === "ISS" ? withheld || (costumer?.iss_withheld ?? false) : withheld && federal.includes(tax);
+			const request =
+				tax === "ISS" ? withheld || (costumer?.iss_withheld ?? false) : withheld && federalTaxes.includes(tax);
 			const least = minimum !== null && exchange ? inDollars(minimum, exchange) : minimum;
 			return { tax, rate, withheld: company && request, minimum: least };
 		});

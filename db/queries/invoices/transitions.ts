@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { earnedSoFar } from "#app/domain/fees/splits.ts";
-import { mayDo, statusAfter } from "#app/domain/invoices/status.ts";
+import { calculateCommissions } from "#app/domain/fees/splits.ts";
+import { getPaymentStatus, isInvoiceActionAllowed } from "#app/domain/invoices/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -36,7 +36,7 @@ export async function approveInvoice(
 ): Promise<Done | undefined> {
 	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
-	if (!mayDo(back ? "unapprove" : "approve", invoice.status)) return { ok: false, problem: "status" };
+	if (!isInvoiceActionAllowed(back ? "unapprove" : "approve", invoice.status)) return { ok: false, problem: "status" };
 	if (!back && invoice.currency === "USD" && invoice.exchange === null) return { ok: false, problem: "exchange" };
 	const status = back ? "draft" : "approved";
 	await update(db, invoice.id)
@@ -67,7 +67,8 @@ export async function addPayment(
 	if (!invoice) return undefined;
 	const { reference = null } = payment;
 	if (reference !== null && (await known(db, invoice.id, reference))) return { ok: true };
-	if (!mayDo(payment.kind === "payment" ? "pay" : "write_off", invoice.status)) return { ok: false, problem: "status" };
+	if (!isInvoiceActionAllowed(payment.kind === "payment" ? "pay" : "write_off", invoice.status))
+		return { ok: false, problem: "status" };
 	const settled = invoice.paid_cents + invoice.written_off_cents;
 	if (payment.amount < 1 || payment.amount > invoice.net_cents - settled) return { ok: false, problem: "amount" };
 	const { id } = await db
@@ -86,7 +87,7 @@ export async function addPayment(
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	const paid = invoice.paid_cents + (payment.kind === "payment" ? payment.amount : 0);
-	const status = statusAfter(invoice.net_cents, settled + payment.amount);
+	const status = getPaymentStatus(invoice.net_cents, settled + payment.amount);
 	await update(db, invoice.id)
 		.set({
 			status,
@@ -134,7 +135,7 @@ left join lateral (select sum(c.base_cents) as base, sum(c.amount_cents) as amou
   and c.invoice_id = ${invoice.id} and c.recruiter_id = s.recruiter_id and c.role = s.role) e on true
 where s.business_id = ${db.businessId} and s.placement_id = ${invoice.placement_id} order by s.position`.execute(db);
 	const all = { gross: invoice.gross_cents, net: invoice.net_cents, paid };
-	const now = earnedSoFar(
+	const now = calculateCommissions(
 		all,
 		rows.map(({ pct }) => pct),
 		rows[0]?.rate ?? 0,
@@ -210,7 +211,8 @@ export async function cancelInvoice(
 ): Promise<Done | undefined> {
 	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
-	if (!mayDo("cancel", invoice.status) || invoice.paid_cents > 0) return { ok: false, problem: "status" };
+	if (!isInvoiceActionAllowed("cancel", invoice.status) || invoice.paid_cents > 0)
+		return { ok: false, problem: "status" };
 	await update(db, invoice.id).set({ status: "cancelled", cancel_reason: reason }).execute();
 	await releaseHours(db, invoice.id, { ...actor, channel: "office" });
 	await readEvents(db, invoice, actor, "update", {
@@ -224,7 +226,7 @@ export async function cancelInvoice(
 export async function replaceInvoice(db: Scoped, uid: string, actor: Actor): Promise<Done | undefined> {
 	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
-	if (!mayDo("replace", invoice.status)) return { ok: false, problem: "status" };
+	if (!isInvoiceActionAllowed("replace", invoice.status)) return { ok: false, problem: "status" };
 	if (invoice.replaced_by) return { ok: true, uid: invoice.replaced_by.uid };
 	// Its hours were released: they are invoiced again from their timesheets.
 	if (await hasHours(db, invoice.id)) return { ok: false, problem: "hours" };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BoardFailure, BoardSecrets } from "#app/domain/job-boards/board-adapter.ts";
 import { type BoardProvider, boardProviders } from "#app/domain/job-boards/boards.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -71,7 +71,7 @@ export const sealBoardSecrets = (secrets: BoardSecrets): string => encrypt(JSON.
 
 /** The entered secrets; null when there are none or they cannot be decrypted. */
 export function openBoardSecrets({ sealed }: Pick<BoardRow, "sealed">): BoardSecrets | null {
-	const text = tryUnseal(sealed, purpose);
+	const text = tryDecrypt(sealed, purpose);
 	return text === null ? null : (secretsSchema.safeParse(parseJson(text)).data ?? null);
 }
 
@@ -116,7 +116,7 @@ export async function saveBoard(
 		.executeTakeFirstOrThrow();
 }
 
-export async function noteBoardCheck(
+export async function saveBoardCheck(
 	db: Scoped,
 	id: number,
 	{ trouble, detail }: { trouble: BoardFailure | null; detail: string | null },
@@ -129,7 +129,7 @@ export async function noteBoardCheck(
 		.execute();
 }
 
-export async function noteBoardWebhook(db: Scoped, id: number): Promise<void> {
+export async function recordBoardWebhook(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("job_boards")
 		.set({ webhook_at: sql<Date>`now()` })

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { costMicros, microsPerCent, type TokenCount } from "#app/domain/language-model/cost.ts";
-import type { ModelRefusal, ModelTrouble } from "#app/domain/language-model/trouble.ts";
+import type { ModelRefusal, ModelTrouble } from "#app/domain/language-model/model-problem.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { lockModelSettings, type ModelSettings } from "./settings.ts";

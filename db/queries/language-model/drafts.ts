@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { DraftSentence } from "#app/domain/language-model/read-answer.ts";
-import type { PassagePlace } from "#app/domain/language-model/translation.ts";
+import type { DraftSentence } from "#app/domain/language-model/parse-answer.ts";
+import type { PassagePosition } from "#app/domain/language-model/translation.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { lockModelSettings } from "./settings.ts";
 
 /** Where a draft belongs: its form is of this record. */
-export interface DraftPlace {
+export interface DraftTarget {
 	purpose: string;
 	recordType: string;
 	recordUid: string;
@@ -19,10 +19,10 @@ export interface DraftFact {
 	/** Link to the page that contains it. */
 	to?: string;
 	/** Location of a translated passage. */
-	place?: PassagePlace;
+	place?: PassagePosition;
 }
 
-export interface NewDraft extends DraftPlace {
+export interface NewDraft extends DraftTarget {
 	callId: number;
 	recruiterId: number;
 	candidateId: number | null;
@@ -40,7 +40,7 @@ export interface ModelDraft extends Row<"language_model_drafts", "id" | "uid" | 
 	decider: string | null;
 }
 
-const select = (db: Scoped, { purpose, recordType, recordUid }: DraftPlace) =>
+const select = (db: Scoped, { purpose, recordType, recordUid }: DraftTarget) =>
 	db
 		.selectFrom("language_model_drafts as d")
 		.innerJoin("recruiters as r", (join) =>
@@ -57,11 +57,11 @@ const select = (db: Scoped, { purpose, recordType, recordUid }: DraftPlace) =>
 		.where("d.record_uid", "=", recordUid);
 
 /** The draft that waits for a decision. */
-export async function findOpenDraft(db: Scoped, place: DraftPlace): Promise<ModelDraft | undefined> {
+export async function findOpenDraft(db: Scoped, place: DraftTarget): Promise<ModelDraft | undefined> {
 	return (await select(db, place).where("d.state", "=", "open").executeTakeFirst()) as ModelDraft | undefined;
 }
 
-async function findDraft(db: Scoped, place: DraftPlace, uid: string): Promise<ModelDraft | undefined> {
+async function findDraft(db: Scoped, place: DraftTarget, uid: string): Promise<ModelDraft | undefined> {
 	return (await select(db, place).where("d.uid", "=", uid).executeTakeFirst()) as ModelDraft | undefined;
 }
 
@@ -103,7 +103,7 @@ export async function saveDraft(db: Scoped, draft: NewDraft): Promise<void> {
 /** Decides on a draft once. `by` names the user whose earlier decision stands. */
 export async function decideDraft(
 	db: Scoped,
-	place: DraftPlace,
+	place: DraftTarget,
 	{ uid, state, recruiterId }: { uid: string; state: "accepted" | "discarded"; recruiterId: number },
 ): Promise<{ draft: ModelDraft; first: boolean } | undefined> {
 	const changed = await db

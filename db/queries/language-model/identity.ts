@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Identity } from "#app/domain/language-model/conceal.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { listPhoneVariants } from "#app/domain/text/phone.ts";
-import { tryUnseal } from "#db/kit/encryption.ts";
+import { tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -27,7 +27,7 @@ interface PersonRow
 	> {}
 
 /** Ignores field masks, even for restricted users: names missing here would leak. */
-export function findIdentity(db: Scoped, candidateId: number | null): Promise<Identity> {
+export function findConcealedIdentity(db: Scoped, candidateId: number | null): Promise<Identity> {
 	return runWithMasks(null, async () => {
 		const team = await db
 			.selectFrom("recruiters")
@@ -60,7 +60,10 @@ union select name from professional_references where business_id = ${db.business
 select field, sealed from candidate_sensitive where business_id = ${db.businessId} and candidate_id in (select id from people)`.execute(
 		db,
 	);
-	const sensitive = sealed.map((row) => ({ field: row.field, texts: listTexts(tryUnseal(row.sealed, "value") ?? "") }));
+	const sensitive = sealed.map((row) => ({
+		field: row.field,
+		texts: listTexts(tryDecrypt(row.sealed, "value") ?? ""),
+	}));
 	const relatives = sensitive.flatMap(({ field, texts }) =>
 		/_name$|emergency|dependents/.test(field) ? texts.filter((text) => /^[\p{L}][\p{L} .'’-]{2,120}$/u.test(text)) : [],
 	);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ModelTrouble } from "#app/domain/language-model/trouble.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import type { ModelTrouble } from "#app/domain/language-model/model-problem.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -55,7 +55,7 @@ export async function isModelEnabled(db: Scoped): Promise<boolean> {
 }
 
 export const sealModelKey = (key: string): string => encrypt(key, purpose);
-export const openModelKey = ({ sealed }: Pick<ModelSettings, "sealed">): string | null => tryUnseal(sealed, purpose);
+export const openModelKey = ({ sealed }: Pick<ModelSettings, "sealed">): string | null => tryDecrypt(sealed, purpose);
 
 export interface ModelValues
 	extends Pick<
@@ -82,7 +82,7 @@ export async function saveModelSettings(
 		.execute();
 }
 
-export async function noteModelCheck(
+export async function saveModelCheck(
 	db: Scoped,
 	{ trouble, detail }: { trouble: ModelTrouble | null; detail: string | null },
 ): Promise<void> {

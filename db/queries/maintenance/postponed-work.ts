@@ -69,7 +69,7 @@ export async function isReleased(trx: Scoped, { kind, subject }: HeavyWork): Pro
 }
 
 /** Start time of a record's postponed work; null when none is pending. */
-export async function findOpening(trx: Scoped, kind: HeavyKind, subject: number): Promise<Date | null> {
+export async function findPostponedStart(trx: Scoped, kind: HeavyKind, subject: number): Promise<Date | null> {
 	const row = await getOne(trx, kind, subject).where("started_at", "is", null).executeTakeFirst();
 	return row?.opens_at ?? null;
 }

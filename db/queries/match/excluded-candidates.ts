@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { rejections } from "#app/domain/applies/pipeline.ts";
-import { readsNarrowly } from "#db/kit/data-scope.ts";
+import { rejectionStages } from "#app/domain/applies/pipeline.ts";
+import { hasNarrowScope } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -21,10 +21,10 @@ export async function findHiddenProcesses(
 	jobIds: readonly number[],
 	candidateIds: readonly number[],
 ): Promise<{ has(job: number, candidate: number): boolean }> {
-	if (!readsNarrowly()) return { has: () => false };
+	if (!hasNarrowScope()) return { has: () => false };
 	const { rows } = await sql<Row<"applies", "job_id" | "candidate_id">>`
 select job_id, candidate_id
-from match_processes(${sql.val(jobIds)}::bigint[], ${sql.val(candidateIds)}::bigint[], ${sql.val(rejections)}::int[])`.execute(
+from match_processes(${sql.val(jobIds)}::bigint[], ${sql.val(candidateIds)}::bigint[], ${sql.val(rejectionStages)}::int[])`.execute(
 		db,
 	);
 	const pairs = new Set(rows.map((row) => `${row.job_id} ${row.candidate_id}`));

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { rejections } from "#app/domain/applies/pipeline.ts";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { rejectionStages } from "#app/domain/applies/pipeline.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import { allowsApproach } from "#app/domain/companies/off-limits.ts";
-import { openStatus } from "#app/domain/jobs/job.ts";
+import { openJobStatus } from "#app/domain/jobs/job.ts";
 import type { MatchPart, MatchWeights } from "#app/domain/match/match-weights.ts";
 import { type Match, scoreMatch } from "#app/domain/match/score-match.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -10,8 +10,8 @@ import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { listProtections } from "../off-limits.ts";
 import { type ExcludedCandidates, findHiddenProcesses } from "./excluded-candidates.ts";
-import { type JobFacts, jobFacts, toMatchJob } from "./job-facts.ts";
-import { type PersonFacts, personFacts, personHistory, toMatchPerson } from "./person-facts.ts";
+import { type MatchJobRow, matchJobColumns, toMatchJob } from "./job-columns.ts";
+import { type MatchPersonRow, matchPersonColumns, personHistory, toMatchPerson } from "./person-columns.ts";
 
 export interface MatchedJob extends Row<"jobs", "uid" | "title" | "code" | "city" | "state"> {
 	company: string | null;
@@ -29,7 +29,7 @@ export interface PersonMatches {
 /** Open jobs to score; those sharing area, skill or trade come first, newest first. */
 const considered = 500;
 
-interface Considered extends JobFacts, Row<"jobs", "id"> {
+interface Considered extends MatchJobRow, Row<"jobs", "id"> {
 	applied: boolean;
 	dismissed: boolean;
 	rejected: boolean;
@@ -48,7 +48,7 @@ export async function findPersonMatches(
 	const person = await findPerson(db, candidateId);
 	if (!person) return { jobs: [], considered: 0, leftOut, barred: null };
 	if (person.consent_lapsed_at) return { jobs: [], considered: 0, leftOut, barred: "consentLapsed" };
-	if (doNotUse.includes(person.status)) return { jobs: [], considered: 0, leftOut, barred: "doNotUse" };
+	if (doNotUseStatuses.includes(person.status)) return { jobs: [], considered: 0, leftOut, barred: "doNotUse" };
 	const protections = await listProtections(db, [candidateId]);
 	const facts = toMatchPerson(person, Date.now());
 	const jobs = await listConsidered(db, candidateId, person);
@@ -89,31 +89,31 @@ function whyLeftOut(
 }
 
 async function findPerson(db: Scoped, id: number) {
-	const { rows } = await sql<PersonFacts & Row<"candidates", "consent_lapsed_at">>`
-select ${personFacts(sql`null::text`, sql`null::text`)}, ${personHistory(sql`null::bigint`)}, c.consent_lapsed_at
+	const { rows } = await sql<MatchPersonRow & Row<"candidates", "consent_lapsed_at">>`
+select ${matchPersonColumns(sql`null::text`, sql`null::text`)}, ${personHistory(sql`null::bigint`)}, c.consent_lapsed_at
 from candidates c where c.business_id = ${db.businessId} and c.id = ${id} and c.archived_at is null and c.anonymised_at is null`.execute(
 		db,
 	);
 	return rows[0];
 }
 
-async function listConsidered(db: Scoped, candidateId: number, person: PersonFacts): Promise<Considered[]> {
+async function listConsidered(db: Scoped, candidateId: number, person: MatchPersonRow): Promise<Considered[]> {
 	const skills = person.skills.map(({ name }) => name);
 	const { rows } = await sql<Considered>`
 with own as materialized (select array(select app_plain(n) from unnest(${sql.val(skills)}::text[]) n) as skills),
 shortlist as materialized (select j.id from jobs j, own
-  where j.business_id = ${db.businessId} and j.status = ${openStatus} and j.archived_at is null
+  where j.business_id = ${db.businessId} and j.status = ${openJobStatus} and j.archived_at is null
   order by (j.category_sector_id = any(${sql.val(person.areas)}::bigint[])) is true
       or exists (select from jsonb_array_elements(j.skills) x where app_plain(x->>'name') = any(own.skills)) desc,
     j.created_at desc, j.id desc limit ${considered})
-select ${jobFacts},
+select ${matchJobColumns},
   (select app_kilometres(p.lat, p.lng, t.lat, t.lng) from city_places p, city_places t where p.plain_name = app_plain(${person.city}::text)
     and p.state = ${person.state} and t.plain_name = app_plain(j.city) and t.state = j.state) as kilometres,
   (select to_jsonb(w) from job_match_weights w where w.business_id = j.business_id and w.job_id = j.id) as weights,
   exists (select from applies a where a.business_id = j.business_id and a.candidate_id = ${candidateId} and a.job_id = j.id) as applied,
   exists (select from match_dismissals d where d.business_id = j.business_id and d.candidate_id = ${candidateId} and d.job_id = j.id) as dismissed,
   exists (select from applies a join jobs o on o.business_id = a.business_id and o.id = a.job_id
-    where a.business_id = j.business_id and a.candidate_id = ${candidateId} and a.status in ${sqlIn(rejections)} and a.reject_side = 'client'
+    where a.business_id = j.business_id and a.candidate_id = ${candidateId} and a.status in ${sqlIn(rejectionStages)} and a.reject_side = 'client'
       and o.client_company_id = j.client_company_id) as rejected
 from jobs j where j.business_id = ${db.businessId} and j.id = any(array(select id from shortlist))`.execute(db);
 	return rows;

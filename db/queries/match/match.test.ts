@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
 import type { MatchPerson } from "#app/domain/match/match-input.ts";
 import { defaultWeights } from "#app/domain/match/match-weights.ts";
-import { readingAs } from "#db/kit/data-scope.ts";
+import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { dismissMatch, findWeights, listDismissed, readWeights, saveWeights, undoDismissal } from "./choices.ts";
-import { findJobToMatch } from "./job-facts.ts";
+import { aCandidate, aCompany, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
+import { findJobToMatch } from "./job-columns.ts";
 import { findPersonMatches } from "./jobs.ts";
 import { findJobMatches } from "./people.ts";
-import { type PersonFacts, toMatchPerson } from "./person-facts.ts";
+import { type MatchPersonRow, toMatchPerson } from "./person-columns.ts";
+import {
+	dismissMatch,
+	findWeights,
+	listDismissed,
+	saveWeights,
+	toMatchWeights,
+	undoDismissal,
+} from "./weights-and-dismissals.ts";
 
 const reader = { hidden: new Set<never>(), ownOnly: false, take: 20 };
 
@@ -46,7 +53,7 @@ async function bestOf(trx: Scoped, jobId: number) {
 }
 
 test("findJobMatches ranks candidates and counts those left out", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const [company, other] = [await aCompany(trx), await aCompany(trx)];
 		const job = await aDataJob(trx, company.id);
 		const before = await aJob(trx, { title: "Gerente", client_company_id: company.id });
@@ -106,15 +113,15 @@ test("findJobMatches ranks candidates and counts those left out", () =>
 		await saveWeights(trx, job.id, { ...defaultWeights, skills: 0, level: 0 }, recruiterId);
 		await saveWeights(trx, job.id, { ...defaultWeights, skills: 1 }, recruiterId);
 		expect(await findWeights(trx, job.id)).toEqual({ weights: { ...defaultWeights, skills: 1 }, own: true });
-		const jobs = await findPersonMatches(trx, best, readWeights, reader);
+		const jobs = await findPersonMatches(trx, best, toMatchWeights, reader);
 		expect([jobs.jobs.map(({ uid }) => uid), jobs.jobs[0]?.match.parts[0]?.weight]).toEqual([[job.uid, like.uid], 1]);
-		expect((await findPersonMatches(trx, applied, readWeights, reader)).leftOut.applied).toBe(1);
+		expect((await findPersonMatches(trx, applied, toMatchWeights, reader)).leftOut.applied).toBe(1);
 		await saveWeights(trx, job.id, null, recruiterId);
 		expect((await findWeights(trx, job.id)).own).toBe(false);
 	}));
 
 test("findJobMatches leaves out unavailable candidates for a limited role and counts only visible ones", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const [me, other] = [await aRecruiter(trx), await aRecruiter(trx)];
 		const company = await aCompany(trx);
 		const job = await aDataJob(trx, company.id);
@@ -131,10 +138,12 @@ test("findJobMatches leaves out unavailable candidates for a limited role and co
 		await anApply(trx, { job_id: before.id, candidate_id: rejected, ...rejection });
 		const scopes = { applies: "own" } as const;
 		const asMe = <T>(work: (scoped: Scoped) => Promise<T>) =>
-			readingAs({ id: me.id, isAdmin: false, reach: { scopes, fields: {} } }, () => inBusiness(db, business.id, work));
+			runAsReader({ id: me.id, isAdmin: false, reach: { scopes, fields: {} } }, () =>
+				inBusiness(db, business.id, work),
+			);
 		const { names, leftOut } = await asMe((scoped) => bestOf(scoped, job.id));
 		expect([names, leftOut.applied, leftOut.rejectedByClient]).toEqual([["Ana"], 1, 0]);
-		const jobsOf = (id: number) => asMe((scoped) => findPersonMatches(scoped, id, readWeights, reader));
+		const jobsOf = (id: number) => asMe((scoped) => findPersonMatches(scoped, id, toMatchWeights, reader));
 		for (const [id, jobs, applied] of [
 			[free, [job.uid], 0],
 			[inJob, [], 0],
@@ -170,7 +179,7 @@ const sensitive = [
 ] as const;
 
 test("findJobMatches and findPersonMatches do not move when all that is protected is swapped", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const job = await aDataJob(trx, (await aCompany(trx)).id);
 		const ids = [
 			await aPerson(trx, "Ana Alves", {}, ["SQL", "Power BI"]),
@@ -179,7 +188,7 @@ test("findJobMatches and findPersonMatches do not move when all that is protecte
 		];
 		const read = async () => ({
 			people: (await bestOf(trx, job.id)).people.map(({ name: _, ...row }) => row),
-			jobs: await Promise.all(ids.map((id) => findPersonMatches(trx, id, readWeights, reader))),
+			jobs: await Promise.all(ids.map((id) => findPersonMatches(trx, id, toMatchWeights, reader))),
 		});
 		const first = await read();
 		expect(first.people).toHaveLength(3);
@@ -201,7 +210,7 @@ test("findJobMatches and findPersonMatches do not move when all that is protecte
 
 test("toMatchPerson reads only what administrators are told of, and its result has no room for more", () => {
 	const read = new Set<string>();
-	const row = new Proxy({} as PersonFacts, {
+	const row = new Proxy({} as MatchPersonRow, {
 		get: (_, name) => {
 			read.add(String(name));
 			return ["skills", "languages", "titles", "areas", "history", "hiring_regimes"].includes(String(name)) ? [] : null;

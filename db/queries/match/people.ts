@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import { rejections } from "#app/domain/applies/pipeline.ts";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { rejectionStages } from "#app/domain/applies/pipeline.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import { titleTrade } from "#app/domain/jobs/title-keywords.ts";
 import type { MatchJob, MatchPerson, PastProcess } from "#app/domain/match/match-input.ts";
-import { shortlistTerms } from "#app/domain/match/match-terms.ts";
+import { buildMatchQueries } from "#app/domain/match/match-queries.ts";
 import type { MatchPart, MatchWeights } from "#app/domain/match/match-weights.ts";
 import { type Match, scoreMatch, scoreWithBestHistory } from "#app/domain/match/score-match.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
-import { offLimitsRules } from "../off-limits.ts";
+import { findBlockingRules } from "../off-limits.ts";
 import { type ExcludedCandidates, findHiddenProcesses } from "./excluded-candidates.ts";
-import { type PersonFacts, personFacts, personHistory, toMatchPerson } from "./person-facts.ts";
+import { type MatchPersonRow, matchPersonColumns, personHistory, toMatchPerson } from "./person-columns.ts";
 
 export interface MatchedPerson extends Row<"candidates", "id" | "uid" | "name" | "status"> {
 	headline: string | null;
@@ -52,7 +52,7 @@ export async function findJobMatches(
 ): Promise<JobMatches> {
 	const people = await listConsidered(db, job, { hidden, ownOnly });
 	const ids = people.map(({ id }) => id);
-	const refused = await offLimitsRules(db, ids, job.id);
+	const refused = await findBlockingRules(db, ids, job.id);
 	const hiddenProcesses = await findHiddenProcesses(db, [job.id], ids);
 	const leftOut: ExcludedCandidates = {
 		applied: 0,
@@ -102,7 +102,7 @@ export async function findJobMatches(
 	};
 }
 
-interface Considered extends Omit<PersonFacts, "history">, Row<"candidates", "id"> {
+interface Considered extends Omit<MatchPersonRow, "history">, Row<"candidates", "id"> {
 	applied: boolean;
 	dismissed: boolean;
 	rejected: boolean;
@@ -141,12 +141,12 @@ function whyLeftOut(person: Considered, isOffLimits: boolean): keyof ExcludedCan
 	if (person.applied) return "applied";
 	if (person.dismissed) return "notForJob";
 	if (isOffLimits) return "offLimits";
-	if (doNotUse.includes(person.status)) return "doNotUse";
+	if (doNotUseStatuses.includes(person.status)) return "doNotUse";
 	return person.rejected ? "rejectedByClient" : null;
 }
 
 async function listConsidered(db: Scoped, job: JobToMatch, { hidden, ownOnly }: Reader): Promise<Considered[]> {
-	const terms = shortlistTerms(job, hidden);
+	const terms = buildMatchQueries(job, hidden);
 	if (terms.length === 0 && !ownOnly) return [];
 	const ids = ownOnly
 		? sql`select id from candidates where business_id = ${db.businessId} and archived_at is null and consent_lapsed_at is null
@@ -154,11 +154,11 @@ async function listConsidered(db: Scoped, job: JobToMatch, { hidden, ownOnly }: 
 		: sql`select match_candidates(${sql.val(terms)}::text[], ${considered})`;
 	const { rows } = await sql<Considered>`
 with shortlist as materialized (${ids})
-select ${personFacts(sql`${job.city}::text`, sql`${job.state}::text`)},
+select ${matchPersonColumns(sql`${job.city}::text`, sql`${job.state}::text`)},
   exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${job.id}) as applied,
   exists (select from match_dismissals d where d.business_id = c.business_id and d.candidate_id = c.id and d.job_id = ${job.id}) as dismissed,
   exists (select from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
-    where a.business_id = c.business_id and a.candidate_id = c.id and a.status in ${sqlIn(rejections)} and a.reject_side = 'client'
+    where a.business_id = c.business_id and a.candidate_id = c.id and a.status in ${sqlIn(rejectionStages)} and a.reject_side = 'client'
       and j.client_company_id = ${job.companyId}) as rejected
 from candidates c where c.business_id = ${db.businessId} and c.id = any(array(select * from shortlist))
   and c.archived_at is null and c.anonymised_at is null and c.consent_lapsed_at is null`.execute(db);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { defaultWeights } from "#app/domain/match/match-weights.ts";
 import { forbidden } from "#db/entities/talent_pools.ts";
-import { aCandidate, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import { giveConsent } from "../consents.ts";
-import { findJobToMatch } from "./job-facts.ts";
+import { findJobToMatch } from "./job-columns.ts";
 import { findJobMatches } from "./people.ts";
 
 test("matches list the talent pools of candidates who consented, and pools reject others", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const manager = await aRecruiter(trx);
 		const person = async (name: string) =>
 			(await aCandidate(trx, { name, state: "SP", current_position: "Analista de Dados" })).id;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { nextMoment } from "#app/domain/applies/interview-reminders.ts";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { getNextReminderTime } from "#app/domain/applies/interview-reminders.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -15,7 +15,7 @@ interface Guest {
 	timezone: string | null;
 }
 
-export interface MeetingToTell
+export interface MeetingToNotify
 	extends Row<
 		"meetings",
 		| "id"
@@ -48,14 +48,14 @@ export interface MeetingToTell
 }
 
 /** Locks the meeting until the transaction ends. */
-export async function findMeetingToTell(trx: Scoped, id: number): Promise<MeetingToTell | undefined> {
+export async function findMeetingToNotify(trx: Scoped, id: number): Promise<MeetingToNotify | undefined> {
 	await sql`select from meetings where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
 	const guest = sql`'id', g.id, 'name', g.name, 'email', g.email, 'locale', g.locale, 'timezone', g.timezone`;
 	const of = (
 		type: string,
 	) => sql`from meeting_relations x join ${sql.table(type)} g on g.business_id = x.business_id and g.id = x.reference_id
     where x.business_id = m.business_id and x.meeting_id = m.id and x.reference_type = ${type} and g.archived_at is null and g.email is not null`;
-	const { rows } = await sql<MeetingToTell & { leads: Guest[] }>`
+	const { rows } = await sql<MeetingToNotify & { leads: Guest[] }>`
 select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m.starts_at, m.duration_min, m.mode, m.place, m.link, m.caller, m.video_service,
   (select json_build_object('email_hash', encode(k.email_hash, 'hex'), 'zone', k.zone, 'locale', k.locale) from bookings k
     where k.business_id = m.business_id and k.meeting_id = m.id) as booking,
@@ -65,7 +65,7 @@ select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m
      from recruiters g where g.business_id = m.business_id and g.status = 'active' and (g.id = m.owner_id or exists (
        select from meeting_recruiters x where x.business_id = m.business_id and x.meeting_id = m.id and x.recruiter_id = g.id))) as colleagues,
   (select coalesce(json_agg(json_build_object(${guest}, 'site_id', g.site_config_id, 'country', g.country, 'state', g.state) order by g.name), '[]') ${of("candidates")}
-     and g.anonymised_at is null and g.status not in ${sqlIn(doNotUse)}) as candidates,
+     and g.anonymised_at is null and g.status not in ${sqlIn(doNotUseStatuses)}) as candidates,
   (select coalesce(json_agg(json_build_object(${guest}) order by g.name), '[]') ${of("client_contacts")}) as contacts,
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'locale', null, 'timezone', null) order by g.name), '[]') ${of("contacts")}) as leads,
   (select coalesce(json_agg(json_build_object('type', x.reference_type, 'id', x.reference_id)), '[]') from meeting_relations x
@@ -78,14 +78,14 @@ from meetings m where m.business_id = ${trx.businessId} and m.id = ${id}`.execut
 }
 
 /** A meeting as its reminders see it. */
-export function toMeetingReminder({ starts_at: startsAt, duration_min: minutes, colleagues }: MeetingToTell) {
+export function toMeetingReminder({ starts_at: startsAt, duration_min: minutes, colleagues }: MeetingToNotify) {
 	const people = colleagues.map(({ id, prefs }) => ({ id, minutes: parseInterviewReminders(prefs).minutes }));
 	return { startsAt, minutes, people };
 }
 
 /** Schedules one job per meeting, replaced when its date changes. */
-export async function planMeetingReminders(trx: Scoped, meeting: MeetingToTell, now: Date): Promise<void> {
-	const next = nextMoment(toMeetingReminder(meeting), now);
+export async function planMeetingReminders(trx: Scoped, meeting: MeetingToNotify, now: Date): Promise<void> {
+	const next = getNextReminderTime(toMeetingReminder(meeting), now);
 	if (!next) return;
 	await enqueue(
 		trx,
@@ -115,7 +115,7 @@ export async function listMeetingGuests(trx: Scoped, meetingId: number): Promise
 	return rows as MeetingGuest[];
 }
 
-export async function noteMeetingGuest(trx: Scoped, meetingId: number, guest: MeetingGuest): Promise<void> {
+export async function saveMeetingGuest(trx: Scoped, meetingId: number, guest: MeetingGuest): Promise<void> {
 	const { sequence, cancelled, name, role } = guest;
 	await trx
 		.insertInto("meeting_invites")

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
-import { followMeeting } from "./recurrence.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
+import { createNextMeeting } from "./recurrence.ts";
 import { insertMeeting } from "./write.ts";
 
-test("followMeeting creates the next meeting on a business day with the same people until the series ends", () =>
-	rolledBack(async ({ trx, business }) => {
+test("createNextMeeting creates the next meeting on a business day with the same people until the series ends", () =>
+	withRollback(async ({ trx, business }) => {
 		const owner = await aRecruiter(trx);
 		const other = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
@@ -38,9 +38,9 @@ test("followMeeting creates the next meeting on a business day with the same peo
 				.onConflict((oc) => oc.doNothing())
 				.execute();
 		const at = (day: string) => new Date(`${day}T13:00:00Z`);
-		expect(await followMeeting(trx, first.id, new Date("2026-12-18T12:10:00Z"))).toBeNull();
-		const second = await followMeeting(trx, first.id, at("2026-12-18"));
-		expect(await followMeeting(trx, first.id, at("2026-12-18"))).toBeNull();
+		expect(await createNextMeeting(trx, first.id, new Date("2026-12-18T12:10:00Z"))).toBeNull();
+		const second = await createNextMeeting(trx, first.id, at("2026-12-18"));
+		expect(await createNextMeeting(trx, first.id, at("2026-12-18"))).toBeNull();
 		const read = (id: number | null) =>
 			trx
 				.selectFrom("meetings")
@@ -57,7 +57,7 @@ test("followMeeting creates the next meeting on a business day with the same peo
 		expect(people.map(({ recruiter_id }) => recruiter_id)).toEqual([owner.id, other.id].sort((a, b) => a - b));
 		// Christmas and New Year's Day are Fridays: both move to Monday, the series stays.
 		expect((await read(second)).starts_at.toISOString()).toBe("2026-12-28T12:00:00.000Z");
-		const third = await followMeeting(trx, second ?? 0, at("2026-12-28"));
+		const third = await createNextMeeting(trx, second ?? 0, at("2026-12-28"));
 		expect((await read(third)).starts_at.toISOString()).toBe("2027-01-04T12:00:00.000Z");
-		expect(await followMeeting(trx, third ?? 0, at("2027-01-04"))).toBeNull();
+		expect(await createNextMeeting(trx, third ?? 0, at("2027-01-04"))).toBeNull();
 	}));

@@ -4,14 +4,14 @@ import { holidayYears } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { bookInSpite } from "../appointment-clashes.ts";
+import { bookDespiteClash } from "../appointment-clashes.ts";
 import { listHolidayDays } from "../holidays.ts";
-import { meetingChanged } from "./write.ts";
+import { notifyMeetingChange } from "./write.ts";
 
 const bySystem = { type: "system", id: null, name: null } as const;
 
 /** Creates the next occurrence once, with the same guests. Null when the series ends. */
-export async function followMeeting(trx: Scoped, id: number, now: Date): Promise<number | null> {
+export async function createNextMeeting(trx: Scoped, id: number, now: Date): Promise<number | null> {
 	const { rows } = await sql<
 		Row<"meetings", "starts_at"> & Row<"meetings", "series_on" | "repeats_until"> & { recurrence: Recurrence }
 	>`
@@ -43,7 +43,7 @@ select business_id, ${after.id}, reference_type, reference_id from meeting_relat
 			trx,
 		);
 	// No user can confirm here: conflicts are accepted and recorded in the history.
-	await bookInSpite(trx, { table: "meetings", reason: "", actor: bySystem }, takePart, () => after.id);
-	await meetingChanged(trx, after.id, { moved: false });
+	await bookDespiteClash(trx, { table: "meetings", reason: "", actor: bySystem }, takePart, () => after.id);
+	await notifyMeetingChange(trx, after.id, { moved: false });
 	return after.id;
 }

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Caller } from "#app/domain/interviews/place.ts";
+import type { Caller } from "#app/domain/interviews/interview-location.ts";
 import type { VideoService } from "#app/domain/interviews/video-service.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { planCalendarWrites } from "../calendar-events.ts";
-import { awaitVideoLink } from "../video-links.ts";
-import { findMeetingToTell, planMeetingReminders } from "./notify.ts";
+import { requestVideoLink } from "../video-links.ts";
+import { findMeetingToNotify, planMeetingReminders } from "./notify.ts";
 
 export interface NewMeeting {
 	subject: string;
@@ -56,7 +56,7 @@ export async function insertMeeting(
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	if (meeting.video)
-		await awaitVideoLink(trx, "meetings", {
+		await requestVideoLink(trx, "meetings", {
 			id: row.id,
 			service: meeting.video,
 			startsAt: meeting.startsAt,
@@ -77,7 +77,7 @@ select ${trx.businessId}, ${row.id}, id from unnest(${sql.val([...meeting.recrui
 		recordId: row.id,
 		ip: actor.ip ?? null,
 	});
-	await meetingChanged(trx, row.id, { moved: false });
+	await notifyMeetingChange(trx, row.id, { moved: false });
 	return row;
 }
 
@@ -92,23 +92,23 @@ export async function callOffMeeting(trx: Scoped, id: number, actor: AuditActor)
 		.executeTakeFirst();
 	if (!called) return;
 	await audit(trx, { actor, action: "delete", recordType: "meetings", recordId: id, ip: actor.ip ?? null });
-	await meetingChanged(trx, id, { moved: true });
+	await notifyMeetingChange(trx, id, { moved: true });
 }
 
 /** Updates reminders and notifies the guests. */
-export async function meetingChanged(trx: Scoped, id: number, { moved }: { moved: boolean }): Promise<void> {
+export async function notifyMeetingChange(trx: Scoped, id: number, { moved }: { moved: boolean }): Promise<void> {
 	if (moved)
 		await sql`update meetings set invite_sequence = invite_sequence + 1 where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);
-	const meeting = await findMeetingToTell(trx, id);
+	const meeting = await findMeetingToNotify(trx, id);
 	if (!meeting) return;
 	if (!meeting.archived) await planMeetingReminders(trx, meeting, new Date());
 	await planCalendarWrites(trx, "meetings", id);
-	await planMeetingNews(trx, id);
+	await scheduleMeetingNotices(trx, id);
 }
 
-export const planMeetingNews = (trx: Scoped, meetingId: number, runAt?: Date) =>
+export const scheduleMeetingNotices = (trx: Scoped, meetingId: number, runAt?: Date) =>
 	enqueue(
 		trx,
 		"notify_meeting",

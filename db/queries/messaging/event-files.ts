@@ -9,7 +9,7 @@ const mostFiles = 10;
 const mostBytes = 50 * 1024 * 1024;
 
 /** Bytes of files an unknown number may still send; 0 at the quota. */
-export async function countFileRoom(db: Scoped, phone: string): Promise<number> {
+export async function getFileQuotaLeft(db: Scoped, phone: string): Promise<number> {
 	const { files, bytes } = await db
 		.selectFrom("message_events as e")
 		.innerJoin("data_files as f", (join) =>

@@ -10,7 +10,7 @@ import {
 import type { MessagingAccount, MessagingSecrets } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { clearPace } from "#db/queries/mailbox-pace.ts";
@@ -23,7 +23,7 @@ export const sealMessagingSecrets = (secrets: MessagingSecrets): string => encry
 
 /** Decrypted credentials; null when absent or their encryption key is lost. */
 export function openMessagingSecrets({ credentials }: Pick<Row<"message_channels", "credentials">, "credentials">) {
-	const text = tryUnseal(credentials, purpose);
+	const text = tryDecrypt(credentials, purpose);
 	return text === null ? null : (secretsSchema.safeParse(parseJson(text)).data ?? null);
 }
 

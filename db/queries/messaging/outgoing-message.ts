@@ -14,11 +14,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { ConversationPerson } from "../conversations/conversation-person.ts";
 import { findPerson } from "../conversations/conversation-person.ts";
-import { mayMessage } from "../conversations/may-message.ts";
+import { getMessageDecision } from "../conversations/message-decision.ts";
 import { publishConversation } from "../conversations/touch-conversation.ts";
-import { reserveSlot } from "../mailbox-pace.ts";
+import { reserveSendingSlot } from "../mailbox-pace.ts";
 import { insertNotification } from "../notifications.ts";
-import { noteLeft, noteSendResult } from "../sendouts/results.ts";
+import { markSendsSent, saveSendResult } from "../sendouts/results.ts";
 import { type ChannelRow, findMessageChannel, getPaceKey, toMessagingAccount } from "./message-channels.ts";
 import { findMessageTemplate } from "./message-templates.ts";
 import { findLastReceived } from "./phone-target.ts";
@@ -111,7 +111,7 @@ export async function claimMessage(db: Scoped, id: number, now: Date): Promise<M
 	if (until && until > now) return { kind: "wait", until };
 	const slot = await findSlot(db, row, channel, now);
 	if (slot) return { kind: "wait", until: slot };
-	const decision = await mayMessage(db, getMessagePerson(row), getMessageQuery(row), now);
+	const decision = await getMessageDecision(db, getMessagePerson(row), getMessageQuery(row), now);
 	if (decision.kind === "quiet" && row.planned) return { kind: "wait", until: decision.until };
 	if (decision.kind === "refused") return fail(db, row, "not_allowed", decision.reason);
 	const failure = await findFailure(db, claimed, now);
@@ -129,7 +129,7 @@ export async function claimMessage(db: Scoped, id: number, now: Date): Promise<M
 async function findSlot(db: Scoped, row: SendingRow, channel: ChannelRow, now: Date): Promise<Date | null> {
 	const paused = channel.paused_until && channel.paused_until > now ? channel.paused_until : null;
 	if (row.next_try_at && !paused) return null;
-	const slot = await reserveSlot(db, getPaceKey(channel.id), {
+	const slot = await reserveSendingSlot(db, getPaceKey(channel.id), {
 		gapMs: 1000 / messagesPerSecond[channel.provider as MessageProvider],
 		daily: null,
 		timezone: "UTC",
@@ -214,7 +214,7 @@ export async function failMessage(
 	await publishConversation(db, person, "changed");
 	const result = failure === "not_allowed" ? "skipped" : "failed";
 	// Send-out queues report failures themselves, without one notification per recipient.
-	if (await noteSendResult(db, { messageId: row.id }, result, failure === "not_allowed" ? detail : failure)) return;
+	if (await saveSendResult(db, { messageId: row.id }, result, failure === "not_allowed" ? detail : failure)) return;
 	const named = row.recruiter_id === null ? undefined : await findPerson(db, person);
 	if (row.recruiter_id === null || !named) return;
 	await insertNotification(db, {
@@ -237,7 +237,7 @@ export async function markMessageSent(
 	await sql`update messages m set provider_id = coalesce(m.provider_id, ${providerId}), sent_at = coalesce(m.sent_at, ${now}),
   state = case when m.state in ('queued', 'sending') then 'sent' else m.state end
 where m.business_id = ${db.businessId} and m.id = ${row.id} and m.state <> 'failed'`.execute(db);
-	await noteLeft(db, [row.id], "message_id");
+	await markSendsSent(db, [row.id], "message_id");
 	await publishConversation(db, getMessagePerson(row), "changed");
 }
 

@@ -1,12 +1,12 @@
 import { type PhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
 import type { RefusalReason, SentPurpose } from "#app/domain/conversations/message-permission.ts";
 import { fillTemplate, listTemplateValues, type MessageEvent } from "#app/domain/conversations/message-template.ts";
-import { findPreferredOption, type Preference } from "#app/domain/conversations/preferred-option.ts";
+import { findPreferredTemplate, type Preference } from "#app/domain/conversations/preferred-channel.ts";
 import { countSmsSegments } from "#app/domain/conversations/sms-segments.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ConversationPerson } from "../conversations/conversation-person.ts";
-import { mayMessage } from "../conversations/may-message.ts";
+import { getMessageDecision } from "../conversations/message-decision.ts";
 import { findPreference } from "../conversations/preferred-channel.ts";
 import { findChannelForBrand } from "./message-channels.ts";
 import { listMessagePrices, type MessagePrice } from "./message-price.ts";
@@ -75,7 +75,7 @@ export async function findPhoneReach(
 	for (const kind of phoneChannels) {
 		// Channels without a number for this business are omitted.
 		if (!(await findChannelForBrand(db, kind, siteId))) continue;
-		const decision = await mayMessage(db, to, { channel: kind, purpose, byHand: false, recruiterId });
+		const decision = await getMessageDecision(db, to, { channel: kind, purpose, byHand: false, recruiterId });
 		if (decision.kind === "refused") {
 			refused.push({ channel: kind, reason: decision.reason });
 			continue;
@@ -104,7 +104,7 @@ export async function listPhoneOptions(db: Scoped, query: OptionsQuery, reach?: 
 		if (rows.length === 0) options.refused.push({ channel, reason: "no_template" });
 		for (const option of rows) options.open.push(Object.assign(option, { channel, quietUntil, phone: phone.phone }));
 	}
-	options.preferred = findPreferredOption(preference, options.open);
+	options.preferred = findPreferredTemplate(preference, options.open);
 	return options;
 }
 

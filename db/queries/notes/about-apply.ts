@@ -1,5 +1,5 @@
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type NoteReader, visibleNotes } from "./visible.ts";
+import { type NoteReader, visibleNotes } from "./note-visibility.ts";
 
 export function listNotesAboutApply(
 	db: Scoped,

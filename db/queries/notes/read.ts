@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { NoteOutcome } from "#app/domain/notes/note-kinds.ts";
-import type { Answer } from "#app/domain/notes/note-template.ts";
+import type { NoteAnswer } from "#app/domain/notes/note-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
-import { type NoteReader, visibleNotes } from "./visible.ts";
+import { type NoteReader, visibleNotes } from "./note-visibility.ts";
 
 export async function findNote(db: Scoped, uid: string, reader: NoteReader) {
-	const note = await visibleNote(visibleNotes(db, reader).where("n.uid", "=", uid)).executeTakeFirst();
+	const note = await selectNoteColumns(visibleNotes(db, reader).where("n.uid", "=", uid)).executeTakeFirst();
 	if (!note) return undefined;
 	const related = await listNoteRelations(db, [note.id]);
 	const files = await listNoteFiles(db, [note.id]);
@@ -28,7 +28,7 @@ export async function listNoteVersions(db: Scoped, noteId: number) {
 }
 
 /** The columns a note is shown with, on its page and in timelines. */
-export function visibleNote(query: ReturnType<typeof visibleNotes>) {
+export function selectNoteColumns(query: ReturnType<typeof visibleNotes>) {
 	return query
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "n.business_id").onRef("r.id", "=", "n.created_by_id"),
@@ -40,7 +40,7 @@ export function visibleNote(query: ReturnType<typeof visibleNotes>) {
 		.select(["n.minutes_spent", "n.edited_at", "n.created_at", "n.created_by_id", "n.lock_version"])
 		.select(["t.name as template", "r.name as author", "r.photo_url as author_photo"])
 		.select(sql<NoteOutcome | null>`n.outcome`.as("outcome"))
-		.select([sql<Answer[]>`n.answers`.as("answers"), sql<string>`n.created_at::text`.as("exact")]);
+		.select([sql<NoteAnswer[]>`n.answers`.as("answers"), sql<string>`n.created_at::text`.as("exact")]);
 }
 
 /** The records each of these notes is about. */

@@ -1,7 +1,7 @@
 import { findMentions, type Mentionable } from "#app/domain/notes/mentions.ts";
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { NoteKind, NoteOutcome } from "#app/domain/notes/note-kinds.ts";
-import type { Answer } from "#app/domain/notes/note-template.ts";
+import type { NoteAnswer } from "#app/domain/notes/note-template.ts";
 import { afterNoteSaved } from "#db/entities/notes.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -24,7 +24,7 @@ export interface NewNote {
 	outcome?: NoteOutcome | null;
 	minutesSpent: number | null;
 	templateNoteId: number | null;
-	answers: Answer[];
+	answers: NoteAnswer[];
 	/** Related records; at least one. */
 	related: Reference[];
 	files: NoteFile[];

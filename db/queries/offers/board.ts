@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OfferStatus } from "#app/domain/applies/offer.ts";
 import type { ApprovalState } from "#app/domain/applies/offer-approval.ts";
-import { placement } from "#app/domain/applies/pipeline.ts";
+import { placementStage } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Newest offer of each apply not hired yet, by the apply's public id. */
@@ -23,7 +23,7 @@ export async function listBoardOffers(db: Scoped, of: { jobUid: string } | { app
 		])
 		.where("o.business_id", "=", db.businessId)
 		.where("o.archived_at", "is", null)
-		.where("a.status", "<", placement)
+		.where("a.status", "<", placementStage)
 		.where("jobUid" in of ? "j.uid" : "a.uid", "=", "jobUid" in of ? of.jobUid : of.applyUid)
 		.orderBy("o.apply_id")
 		.orderBy("o.version", "desc")

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { getLetterState, type LetterState, type RefuseCode } from "#app/domain/applies/offer-response.ts";
-import { placement } from "#app/domain/applies/pipeline.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { getLetterState, type LetterState, type RefusalCode } from "#app/domain/applies/offer-response.ts";
+import { placementStage } from "#app/domain/applies/pipeline.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -24,7 +24,7 @@ interface Caller {
 }
 
 /** Records that the candidate opened the letter; the first time notifies the owner. */
-export async function noteOpened(db: Scoped, offer: OfferRecord): Promise<void> {
+export async function recordLetterOpened(db: Scoped, offer: OfferRecord): Promise<void> {
 	const row = await db
 		.updateTable("offers")
 		.set({ opens: sql<number>`opens + 1`, opened_at: sql<Date>`coalesce(opened_at, now())` })
@@ -71,7 +71,7 @@ async function moveToHire(db: Scoped, offer: OfferRecord): Promise<boolean> {
 	const mover = { id: 0, uid: "", name: offer.candidate, isAdmin: false, isSystem: true } as const;
 	const move = await moveApply(db, {
 		uid: offer.apply_uid,
-		to: placement,
+		to: placementStage,
 		expectedFrom: offer.stage,
 		form: toMoveForm(offer),
 		recruiter: mover,
@@ -82,7 +82,7 @@ async function moveToHire(db: Scoped, offer: OfferRecord): Promise<boolean> {
 export async function declineOffer(
 	db: Scoped,
 	uid: string,
-	{ code, text, ip }: { code: RefuseCode; text: string | null; ip: string | null },
+	{ code, text, ip }: { code: RefusalCode; text: string | null; ip: string | null },
 ): Promise<ResponseOutcome> {
 	const locked = await lockOpen(db, uid);
 	if ("outcome" in locked) return locked.outcome;
@@ -181,4 +181,4 @@ async function notify(
 }
 
 const publishBoard = (db: Scoped, offer: OfferRecord) =>
-	publish(db, streams.board(offer.job_id), { type: "apply_moved", applyUid: offer.apply_uid, by: "" });
+	publish(db, liveStreams.board(offer.job_id), { type: "apply_moved", applyUid: offer.apply_uid, by: "" });

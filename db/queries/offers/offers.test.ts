@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
-import { aJob, anApply, anOffer, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aJob, anApply, anOffer, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import { moveApply } from "../applies/move.ts";
 import { decideApproval, listApprovalReasons, requestApproval } from "./approval.ts";
-import { acceptOffer, askAboutOffer, declineOffer, noteOpened, requestChange } from "./candidate-response.ts";
+import { acceptOffer, askAboutOffer, declineOffer, recordLetterOpened, requestChange } from "./candidate-response.ts";
 import { findOffer, findOfferByHash, findOfferPlacement } from "./find.ts";
 import { findSendProblem, sendOffer } from "./send.ts";
 import { draftVersion } from "./version.ts";
@@ -61,7 +61,7 @@ const kinds = async (trx: Scoped, recruiterId: number) =>
 	).map(({ kind }) => kind);
 
 test("requestApproval notifies approvers, and decideApproval refuses the requester's own approval", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { actor, uid, get, send } = await aDraft(trx, business, 10_001);
 		expect(await listApprovalReasons(trx, await get())).toEqual(["above_range"]);
 		expect(await findSendProblem(trx, await get())).toBe("approval");
@@ -82,7 +82,7 @@ test("requestApproval notifies approvers, and decideApproval refuses the request
 	}));
 
 test("listApprovalReasons follows the settings when an administrator changes them", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { get } = await aDraft(trx, business, 10_500);
 		const set = (value: number | null) =>
 			trx
@@ -100,7 +100,7 @@ test("listApprovalReasons follows the settings when an administrator changes the
 	}));
 
 test("moveApply refuses terms above the range without an approval", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { apply, mover } = await aDraft(trx, business);
 		const move = (salary_cents: number) =>
 			moveApply(trx, {
@@ -115,7 +115,7 @@ test("moveApply refuses terms above the range without an approval", () =>
 	}));
 
 test("sendOffer freezes terms and letter, and the database rejects changes to them", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { get, send, uid, apply } = await aDraft(trx, business);
 		expect(await send()).toMatchObject({ ok: true });
 		expect(await get()).toMatchObject({ status: "sent", has_letter: true, stage: 7, sha256: "ab".repeat(32) });
@@ -150,15 +150,15 @@ test("sendOffer freezes terms and letter, and the database rejects changes to th
 	}));
 
 test("acceptOffer moves the application, creates the placement from the terms and accepts only once", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const { get, send, uid, actor, apply } = await aDraft(trx, business, 10_000, {
 			bonus_cents: 2_000_000,
 			regime: 1,
 			fee_discount_pct: null,
 		});
 		await send();
-		await noteOpened(trx, await get());
-		await noteOpened(trx, await get());
+		await recordLetterOpened(trx, await get());
+		await recordLetterOpened(trx, await get());
 		expect(await requestChange(trx, uid, { text: "Começar em março", ip: null })).toBe("done");
 		expect(await askAboutOffer(trx, uid, "Tem home office?")).toBe("done");
 		expect(await askAboutOffer(trx, uid, "Tem home office?")).toBe("done");
@@ -200,7 +200,7 @@ test("acceptOffer moves the application, creates the placement from the terms an
 	}));
 
 test("acceptOffer returns the offer's state when it is no longer open", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const cases = [
 			["expired", { valid_until: "2020-01-01" }, null],
 			["closed", {}, sql`update jobs set status = 6, close_reason = 'x' where business_id = ${trx.businessId}`],

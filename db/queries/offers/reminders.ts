@@ -40,7 +40,7 @@ export function listDueReminders(db: Scoped, day: string) {
 
 export type DueReminder = Awaited<ReturnType<typeof listDueReminders>>[number];
 
-export async function noteOfferReminded(db: Scoped, id: number): Promise<void> {
+export async function markOfferReminded(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("offers")
 		.set({ reminded_at: sql<Date>`now()` })

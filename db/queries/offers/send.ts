@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { awaitsApproval } from "#app/domain/applies/offer-approval.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import type { OfferAcceptance } from "#app/domain/applies/offer-response.ts";
-import { isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
+import { isRejection, offerExtendedStage, placementStage } from "#app/domain/applies/pipeline.ts";
 import { hasEnded } from "#app/domain/jobs/job-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -32,7 +32,7 @@ export async function findSendProblem(db: Scoped, offer: OfferRecord): Promise<S
 	if (offer.has_letter || !["draft", "approval", "sent"].includes(offer.status)) return "over";
 	if (offer.status === "approval") return "waiting";
 	if (hasEnded(offer.job_status)) return "jobOver";
-	if (offer.withdrawn || isRejection(offer.stage) || offer.stage === placement) return "ended";
+	if (offer.withdrawn || isRejection(offer.stage) || offer.stage === placementStage) return "ended";
 	if (offer.valid_until === null) return "undated";
 	if (offer.valid_until < offer.today) return "past";
 	if (!awaitsApproval(await listApprovalReasons(db, offer), offer.approval_state)) return null;
@@ -52,7 +52,7 @@ export interface NewLetter {
 	lockVersion: number;
 }
 
-export type Sent =
+export type OfferSendResult =
 	| { ok: true; offer: OfferRecord }
 	| { ok: false; problem: SendProblem | "missing" }
 	| { ok: false; problem: "move"; move: MoveResult };
@@ -63,7 +63,7 @@ export async function sendOffer(
 	uid: string,
 	{ letter, file, to, siteId, templateId, lockVersion }: NewLetter,
 	{ actor, mover }: { actor: Actor; mover: MoveActor },
-): Promise<Sent> {
+): Promise<OfferSendResult> {
 	const first = await findOffer(db, uid);
 	if (!first || !(await lockApply(db, first.apply_uid))) return { ok: false, problem: "missing" };
 	const offer = await findOffer(db, uid);
@@ -102,10 +102,10 @@ export async function sendOffer(
 		changes,
 		ip: actor.ip ?? null,
 	});
-	if (offer.stage !== offerExtended) {
+	if (offer.stage !== offerExtendedStage) {
 		const move = await moveApply(db, {
 			uid: offer.apply_uid,
-			to: offerExtended,
+			to: offerExtendedStage,
 			expectedFrom: null,
 			form: toMoveForm(offer),
 			recruiter: mover,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SignatureState } from "#app/domain/signatures/signature.ts";
-import { normalisePhone } from "#app/domain/text/phone.ts";
+import { normalizePhone } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findChannelForBrand } from "../messaging/message-channels.ts";
 import { createSignatureRequest, getSignerPath, type SignatureOriginal } from "../signatures/create-request.ts";
@@ -104,5 +104,5 @@ async function findPhone(db: Scoped, { candidate_id, site_config_id }: OfferReco
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", candidate_id)
 		.executeTakeFirst();
-	return normalisePhone(row?.mobile_phone);
+	return normalizePhone(row?.mobile_phone);
 }

@@ -1,27 +1,36 @@
 import { sql } from "kysely";
-import { statusOn } from "#app/domain/placements/status.ts";
+import { getPlacementStatusOn } from "#app/domain/placements/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { openAdmission } from "../admissions/open-admission.ts";
 import { openPlan } from "../billing-plans/open.ts";
-import { findJobPlan, settleOn } from "../billing-plans/payments.ts";
-import { billingHappened } from "../billing-plans/release.ts";
+import { applyFeeToPlan, findJobPlan } from "../billing-plans/placement-fee.ts";
+import { recordBillingEvent } from "../billing-plans/release.ts";
 import { localNow } from "../business-clock.ts";
 import { reopenFilledJob } from "../job-status.ts";
 import type { Placement } from "./find.ts";
 
-export type Approval = { ok: true } | { ok: false; problem: "status" | "salary" | "splits" | "currency" };
+export type PlacementApprovalResult =
+	| { ok: true }
+	| { ok: false; problem: "status" | "salary" | "splits" | "currency" };
 
 /** Starts billing, creates the employee if the contract requires, and opens or settles the plan. */
-export async function approvePlacement(db: Scoped, placement: Placement, actor: Actor): Promise<Approval> {
+export async function approvePlacement(
+	db: Scoped,
+	placement: Placement,
+	actor: Actor,
+): Promise<PlacementApprovalResult> {
 	const { id, terms } = placement;
 	if (placement.status !== "draft") return { ok: false, problem: "status" };
 	if (!terms.remuneration.some(({ type, cents }) => type === 1 && cents > 0)) return { ok: false, problem: "salary" };
 	if (terms.splits.reduce((sum, { pct }) => sum + pct, 0) !== 10_000) return { ok: false, problem: "splits" };
 	if (await otherCurrency(db, placement)) return { ok: false, problem: "currency" };
 	const { day } = await localNow(db);
-	const status = statusOn(day, { start_date: terms.start_date, guarantee_until: placement.guarantee_until });
+	const status = getPlacementStatusOn(day, {
+		start_date: terms.start_date,
+		guarantee_until: placement.guarantee_until,
+	});
 	const claimed = await db
 		.updateTable("placements")
 		.set({ status, approved_at: new Date(), approved_by_id: actor.id })
@@ -54,7 +63,7 @@ async function otherCurrency(db: Scoped, { job, terms }: Placement): Promise<boo
 
 async function bill(db: Scoped, placement: Placement, day: string, actor: Actor): Promise<void> {
 	const { id, terms, job, company, fee_cents: fee } = placement;
-	const ofJob = await settleOn(db, { jobId: job.id, placementId: id, fee });
+	const ofJob = await applyFeeToPlan(db, { jobId: job.id, placementId: id, fee });
 	if (!ofJob && fee > 0) {
 		const { standard_billing_id: standardBillingId } = await db
 			.selectFrom("placements")
@@ -76,8 +85,9 @@ async function bill(db: Scoped, placement: Placement, day: string, actor: Actor)
 		});
 	}
 	for (const what of ["signed", "shortlist_sent", "offer_accepted"] as const)
-		await billingHappened(db, { placementId: id, what, day });
-	if (terms.start_date <= day) await billingHappened(db, { placementId: id, what: "started", day: terms.start_date });
+		await recordBillingEvent(db, { placementId: id, what, day });
+	if (terms.start_date <= day)
+		await recordBillingEvent(db, { placementId: id, what: "started", day: terms.start_date });
 }
 
 /** The job charges again once no hire is left to be replaced. */
@@ -91,7 +101,7 @@ async function replace(db: Scoped, { replaces, job }: Placement): Promise<void> 
 }
 
 /** Reopens a job without a fee when its hire left within the guarantee period. */
-export async function reopenFree(db: Scoped, job: { id: number }): Promise<void> {
+export async function reopenGuaranteedJob(db: Scoped, job: { id: number }): Promise<void> {
 	await db
 		.updateTable("jobs")
 		.set({ zero_fee: true })

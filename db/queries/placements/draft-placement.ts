@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { guaranteeUntil } from "#app/domain/fees/guarantee.ts";
-import { feeByRule } from "#app/domain/fees/hire-fee.ts";
+import { getGuaranteeEnd } from "#app/domain/fees/guarantee.ts";
+import { calculateHireFee } from "#app/domain/fees/hire-fee.ts";
 import { basicSalary, buildFeeRule, type Terms, targetBonus } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -167,8 +167,8 @@ export function toPlacementColumns(terms: Terms, free: boolean) {
 		fee_reason: terms.fee_reason,
 		guarantee_days: terms.guarantee_days,
 		prorata_days: terms.prorata_days,
-		guarantee_until: guaranteeUntil(terms.start_date, terms.guarantee_days),
-		fee_cents: feeByRule(rule).cents,
+		guarantee_until: getGuaranteeEnd(terms.start_date, terms.guarantee_days),
+		fee_cents: calculateHireFee(rule).cents,
 	};
 }
 

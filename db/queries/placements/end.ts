@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { proRated } from "#app/domain/fees/guarantee.ts";
+import { prorateFee } from "#app/domain/fees/guarantee.ts";
 import { activePlacementStatuses, statusAtEnd } from "#app/domain/placements/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { reopenFree } from "./approve.ts";
+import { reopenGuaranteedJob } from "./approve.ts";
 import type { Placement } from "./find.ts";
 
 const [placed, active] = [6, 3];
@@ -47,7 +47,7 @@ update candidates set status = ${active} where business_id = ${db.businessId} an
   and b.business_id = l.business_id and b.id = l.billing_plan_id and b.placement_id = ${placement.id} and l.status = 'planned'`.execute(
 			db,
 		);
-		await reopenFree(db, placement.job);
+		await reopenGuaranteedJob(db, placement.job);
 	}
 	await audit(db, {
 		actor,
@@ -74,7 +74,7 @@ from commissions where business_id = ${db.businessId} and placement_id = ${place
 		db,
 	);
 	const { start_date: start, prorata_days: days } = placement.terms;
-	const taken = (cents: number) => (days > 0 ? cents - proRated(cents, { start, end, days }) : cents);
+	const taken = (cents: number) => (days > 0 ? cents - prorateFee(cents, { start, end, days }) : cents);
 	for (const { invoice_id, recruiter_id, role, currency, title, pct, base, amount } of rows)
 		await db
 			.insertInto("commissions")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { placement } from "#app/domain/applies/pipeline.ts";
+import { placementStage } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "../applies/create.ts";
 import type { LackingField } from "../applies/lacking-fields.ts";
@@ -56,7 +56,7 @@ export type PlacementResult =
 	| { ok: false; problem: "closed" | "refused" | "unknown" | "off_limits" | "move"; rule?: string };
 
 /** Adds the candidate to the job if needed and moves the card to Placement. */
-export async function placeByHand(
+export async function createManualPlacement(
 	db: Scoped,
 	placementSubject: PlacementSubject,
 	form: object,
@@ -78,10 +78,10 @@ export async function placeByHand(
 					: { ok: false, problem: created.reason === "exists" ? "move" : created.reason };
 		apply = { id: created.id, uid: created.uid, status: 1 };
 	}
-	if (apply.status !== placement) {
+	if (apply.status !== placementStage) {
 		const result = await moveApply(db, {
 			uid: apply.uid,
-			to: placement,
+			to: placementStage,
 			expectedFrom: null,
 			form,
 			recruiter: mover,

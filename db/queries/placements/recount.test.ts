@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { feeTypes } from "#app/domain/fees/fee-rule.ts";
-import { feeByRule } from "#app/domain/fees/hire-fee.ts";
+import { calculateHireFee } from "#app/domain/fees/hire-fee.ts";
 import { calculateTaxes, type TaxRow } from "#app/domain/fees/taxes.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 
 /** The same numbers in every run: a fault that is found is found again. */
 function numbersFrom(seed: number) {
@@ -39,7 +39,7 @@ const even = (what: ReturnType<typeof sql>) =>
 	sql`(select case when abs(v - trunc(v)) = 0.5 and trunc(v)::bigint % 2 = 0 then trunc(v) else round(v) end from (select (${what})::numeric as v) x)`;
 
 test("the fee calculator and plain SQL return the same fee and net for 10,000 random placements", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const upTo = numbersFrom(18);
 		const hires = Array.from({ length: 10_000 }, (_, id) => ({ id, ...aHire(upTo) }));
 		const counted = await sql<{ id: number; fee: number; net: number }>`
@@ -60,7 +60,7 @@ with hires as materialized (
 select id, fee::bigint as fee, (fee - (select sum(${even(sql`fee * r / 10000`)}) from unnest(array[500, 150, 65, 300, 100]) r))::bigint as net
 from gross order by id`.execute(trx);
 		const different = hires.filter(({ id, ...hire }) => {
-			const fee = feeByRule(hire).cents;
+			const fee = calculateHireFee(hire).cents;
 			const row = counted.rows[id];
 			return row?.fee !== fee || row.net !== calculateTaxes(fee, rows).net;
 		});

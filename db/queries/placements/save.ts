@@ -3,7 +3,7 @@ import { changedTerms, type Terms } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { followTerms } from "../admissions/open-admission.ts";
+import { syncAdmissionTerms } from "../admissions/open-admission.ts";
 import { toPlacementColumns } from "./draft-placement.ts";
 import type { Placement } from "./find.ts";
 
@@ -49,7 +49,7 @@ select ${db.businessId}, ${placement.id}, s.position - 1, r.id, s.role, s.pct / 
 from rows from (json_to_recordset(${JSON.stringify(terms.splits)}::json) as (recruiter text, role text, pct numeric)) with ordinality
   as s(recruiter, role, pct, position)
 join recruiters r on r.business_id = ${db.businessId} and r.uid = s.recruiter`.execute(db);
-	await followTerms(db, placement.id, placement.terms);
+	await syncAdmissionTerms(db, placement.id, placement.terms);
 	await audit(db, {
 		actor,
 		action: "update",

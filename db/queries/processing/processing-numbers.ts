@@ -54,7 +54,7 @@ export async function countConsents(db: Scoped) {
 }
 
 /** Data subject requests of the last twelve months, and how many were answered in time. */
-export async function countRights(db: Scoped): Promise<{ since: string; counts: RightsCount[] }> {
+export async function countDataRequests(db: Scoped): Promise<{ since: string; counts: RightsCount[] }> {
 	const isClosed = sql`status in ('answered', 'refused')`;
 	const answeredOn = sql`(answered_at at time zone 'America/Sao_Paulo')::date`;
 	const number = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -95,7 +95,7 @@ export async function listSensitiveFields(db: Scoped) {
 	return rows.map(({ pt, en, purpose }) => ({ pt, en: en ?? pt, purpose: purpose ?? "" }));
 }
 
-export async function readAccessFacts(db: Scoped) {
+export async function readAccessStatistics(db: Scoped) {
 	const { settings } = await db
 		.selectFrom("businesses")
 		.select("settings")

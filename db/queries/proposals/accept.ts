@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { insertNotification } from "../notifications.ts";
-import { noteEvent } from "./events.ts";
+import { insertProposalEvent } from "./events.ts";
 import { lockProposal } from "./find.ts";
 import { findSigningRefusal } from "./sign.ts";
 import { writeStatus } from "./status.ts";
@@ -39,7 +39,7 @@ where v.business_id = ${db.businessId} and v.token_hash = ${hashToken(token)}`.e
 }
 
 /** Records a view by a person; the first notifies the owner. */
-export async function noteOpened(db: Scoped, sent: SentProposal): Promise<void> {
+export async function recordProposalOpened(db: Scoped, sent: SentProposal): Promise<void> {
 	const first = await sql<{ first: boolean }>`
 update proposal_versions set opens = opens + 1, opened_at = coalesce(opened_at, now())
 where business_id = ${db.businessId} and id = ${sent.id} returning opens = 1 as first`.execute(db);
@@ -48,7 +48,7 @@ where business_id = ${db.businessId} and id = ${sent.id} returning opens = 1 as 
 		db,
 	);
 	const actor = { type: "client" as const, id: null, name: sent.content.contact ?? sent.content.company };
-	await noteEvent(db, sent.proposalId, { kind: "opened", details: { version: sent.version }, actor });
+	await insertProposalEvent(db, sent.proposalId, { kind: "opened", details: { version: sent.version }, actor });
 	if (sent.owner_id !== null)
 		await insertNotification(db, {
 			recruiterId: sent.owner_id,
@@ -101,7 +101,7 @@ export async function acceptProposal(
 		.execute();
 	const client = { type: "client" as const, id: null, name };
 	const details = { version: now.version, ip };
-	await noteEvent(db, proposal.id, { kind: "accepted", details, actor: client });
+	await insertProposalEvent(db, proposal.id, { kind: "accepted", details, actor: client });
 	const system = { type: "system" as const, id: null, name };
 	const status = { to: proposalStatus.signed, reason: null, note: null };
 	await writeStatus(db, { ...proposal, signed_at: new Date(), signer_name: name }, status, system, client);

@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export function listSpeaking(db: Scoped) {
+export function listProposalBrands(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
 		.select(["id", "uid", "title", "domain", "colors", "logo", "brand_key"])

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { addCreditEntry } from "../credits.ts";
-import { noteEvent } from "./events.ts";
+import { insertProposalEvent } from "./events.ts";
 
 /** Replaces the prepaid units a proposal sells; granted units stay. */
 export async function saveCredits(
@@ -25,7 +25,7 @@ export async function saveCredits(
 			.values(credits.map((credit) => ({ ...credit, business_id: db.businessId, proposal_id: proposalId })))
 			.onConflict((oc) => oc.doNothing())
 			.execute();
-	await noteEvent(db, proposalId, { kind: "credits", details: { credits }, actor });
+	await insertProposalEvent(db, proposalId, { kind: "credits", details: { credits }, actor });
 }
 
 /** Called after payment; grants once. Returns the number of kinds granted. */

@@ -7,7 +7,7 @@ import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findPermitted } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
-import { noteEvent } from "./events.ts";
+import { insertProposalEvent } from "./events.ts";
 
 /** Limits on a recruiter's discounts from roles and settings, in hundredths. */
 export async function findDiscountLimits(db: Scoped, recruiterId: number | null) {
@@ -22,7 +22,7 @@ select array(select round(o.discount_max_pct * 100)::int from recruiter_roles x
 }
 
 /** Discounts need approval above the author's limit and above what was approved before. */
-export async function judgeDiscount(db: Scoped, proposalId: number, actor: Actor): Promise<void> {
+export async function updateDiscountState(db: Scoped, proposalId: number, actor: Actor): Promise<void> {
 	const { roles, settings } = await findDiscountLimits(db, actor.type === "recruiter" ? actor.id : null);
 	const rows = await db
 		.selectFrom("proposal_services")
@@ -59,7 +59,7 @@ export async function judgeDiscount(db: Scoped, proposalId: number, actor: Actor
 		.where("id", "=", proposalId)
 		.execute();
 	if (state !== "waiting") return;
-	await noteEvent(db, proposalId, { kind: "approval_asked", details: { pct: highest }, actor });
+	await insertProposalEvent(db, proposalId, { kind: "approval_asked", details: { pct: highest }, actor });
 	await tellApprovers(db, { id: proposalId, ...now }, highest, actor);
 }
 
@@ -114,7 +114,7 @@ export async function decideDiscount(
 		.returning(["uid", "title", "owner_id"])
 		.executeTakeFirst();
 	if (!row) return false;
-	await noteEvent(db, proposalId, { kind: yes ? "approved" : "refused", note, actor });
+	await insertProposalEvent(db, proposalId, { kind: yes ? "approved" : "refused", note, actor });
 	if (row.owner_id !== null && row.owner_id !== actor.id)
 		await insertNotification(db, {
 			recruiterId: row.owner_id,

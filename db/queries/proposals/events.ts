@@ -32,7 +32,7 @@ interface NewEvent {
 }
 
 /** Writes one row of a proposal's history. */
-export async function noteEvent(db: Scoped, proposalId: number, event: NewEvent): Promise<void> {
+export async function insertProposalEvent(db: Scoped, proposalId: number, event: NewEvent): Promise<void> {
 	const { kind, from, to, reason, note, details = {}, actor } = event;
 	await db
 		.insertInto("proposal_events")

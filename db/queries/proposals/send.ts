@@ -4,7 +4,7 @@ import { isClosedProposal, proposalStatus, startsWork } from "#app/domain/propos
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { noteEvent } from "./events.ts";
+import { insertProposalEvent } from "./events.ts";
 import { lockProposal, type ProposalHead } from "./find.ts";
 import { writeStatus } from "./status.ts";
 import { loadDocument } from "./versions.ts";
@@ -66,7 +66,7 @@ export async function freezeVersion(
 		.executeTakeFirstOrThrow();
 	await sql`update proposals set version = ${version}, sent_at = now(), opened_at = null
 where business_id = ${db.businessId} and id = ${id}`.execute(db);
-	await noteEvent(db, id, {
+	await insertProposalEvent(db, id, {
 		kind: "sent",
 		details: { version, to: to.email, total: content.total },
 		actor,
@@ -78,7 +78,7 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 }
 
 /** Links a version to the e-mail that delivered it. */
-export async function noteLetter(db: Scoped, versionId: number, emailId: number): Promise<void> {
+export async function linkVersionEmail(db: Scoped, versionId: number, emailId: number): Promise<void> {
 	await db
 		.updateTable("proposal_versions")
 		.set({ email_message_id: emailId })

@@ -5,8 +5,8 @@ import type { ServiceKind } from "#app/domain/proposals/document.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { judgeDiscount } from "./discount.ts";
-import { noteEvent } from "./events.ts";
+import { updateDiscountState } from "./discount.ts";
+import { insertProposalEvent } from "./events.ts";
 import { sumServices } from "./totals.ts";
 
 /** Money in cents; percentages, months, salaries and hours in hundredths. */
@@ -133,7 +133,7 @@ export async function saveService(
 				.executeTakeFirst();
 	if (!written) return false;
 	const { title, discountPct, overrideReason } = service;
-	await noteEvent(db, proposalId, {
+	await insertProposalEvent(db, proposalId, {
 		kind: "services",
 		reason: overrideReason?.slice(0, 120),
 		details: { title, act: uid ? "changed" : "added", total: columns.total_cents, discountPct },
@@ -154,14 +154,14 @@ export async function removeService(db: Scoped, proposalId: number, uid: string,
 		.executeTakeFirst();
 	if (!gone) return false;
 	const details = { title: gone.title, act: "removed" };
-	await noteEvent(db, proposalId, { kind: "services", details, actor });
+	await insertProposalEvent(db, proposalId, { kind: "services", details, actor });
 	await follow(db, proposalId, actor);
 	return true;
 }
 
 async function follow(db: Scoped, proposalId: number, actor: Actor): Promise<void> {
 	await sumServices(db, proposalId);
-	await judgeDiscount(db, proposalId, actor);
+	await updateDiscountState(db, proposalId, actor);
 	await sql`update proposals set updated_at = now(), lock_version = lock_version + 1
 where business_id = ${db.businessId} and id = ${proposalId}`.execute(db);
 }

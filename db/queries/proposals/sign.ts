@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { proposalStatus, startsWork } from "#app/domain/proposals/proposal-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { noteEvent } from "./events.ts";
+import { insertProposalEvent } from "./events.ts";
 import { lockProposal } from "./find.ts";
 import { writeStatus } from "./status.ts";
 
@@ -27,7 +27,7 @@ export async function signWithFile(
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
-	await noteEvent(db, id, { kind: "signed", details: { name, on }, actor });
+	await insertProposalEvent(db, id, { kind: "signed", details: { name, on }, actor });
 	const status = { to: proposalStatus.signed, reason: null, note: null };
 	return { kind: "signed", jobs: await writeStatus(db, proposal, status, actor, actor) };
 }

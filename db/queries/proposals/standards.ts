@@ -61,7 +61,7 @@ export async function findStandardBilling(db: Scoped, id: number | null): Promis
 	};
 }
 
-export async function listPlans(db: Scoped) {
+export async function listPricingPlans(db: Scoped) {
 	return db
 		.selectFrom("pricing_plan_configurations")
 		.select(["id", "uid", "name", "product", "price_cents", "periodicity", "credits"])

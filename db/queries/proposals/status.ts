@@ -13,9 +13,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findPermitted } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
-import { type EventActor, noteEvent } from "./events.ts";
+import { type EventActor, insertProposalEvent } from "./events.ts";
 import { lockProposal, type ProposalHead } from "./find.ts";
-import { startProposalWork } from "./work.ts";
+import { startProposalWork } from "./start-work.ts";
 
 export interface ProposalStatusRequest {
 	/** Status shown to the user; null when none was shown. */
@@ -78,7 +78,7 @@ export async function writeStatus(
 		.where("id", "=", proposal.id)
 		.execute();
 	const jobs = startsWork(to) ? await startProposalWork(db, { ...proposal, status: to }, actor) : 0;
-	await noteEvent(db, proposal.id, {
+	await insertProposalEvent(db, proposal.id, {
 		kind: to === converted ? "converted" : "status",
 		from,
 		to,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { planLines } from "#app/domain/fees/billing.ts";
+import { buildPlanLines } from "#app/domain/fees/billing.ts";
 import { serviceFee } from "#app/domain/fees/service-fee.ts";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { noteEvent } from "./events.ts";
+import { insertProposalEvent } from "./events.ts";
 import type { ProposalHead } from "./find.ts";
 import { listServices, toFeeInput } from "./services.ts";
 import { findStandardBilling } from "./standards.ts";
@@ -33,7 +33,7 @@ export async function loadDocument(db: Scoped, proposal: ProposalHead): Promise<
 		}),
 		instalments: billing && {
 			name: billing.name,
-			lines: planLines(total, billing.milestones, billing.terms, {}, new Set()).map(({ trigger, cents }) => ({
+			lines: buildPlanLines(total, billing.milestones, billing.terms, {}, new Set()).map(({ trigger, cents }) => ({
 				trigger,
 				cents,
 			})),
@@ -117,7 +117,7 @@ export async function cancelVersion(
 		.returning("version")
 		.executeTakeFirst();
 	if (!row) return false;
-	await noteEvent(db, proposalId, {
+	await insertProposalEvent(db, proposalId, {
 		kind: "cancelled",
 		note: reason,
 		details: { version: row.version },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AttributeVerdict, ScorecardContent, Verdict } from "#app/domain/interviews/scorecard.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { joinKit } from "./kit.ts";
+import { interviewKitJoin } from "./interview-kit.ts";
 
 /** Author of a scorecard: a recruiter or a client contact. */
 export type Interviewer = { recruiterId: number } | { contactId: number };
@@ -10,13 +10,13 @@ export type Interviewer = { recruiterId: number } | { contactId: number };
 const column = (by: Interviewer) => ("recruiterId" in by ? "recruiter_id" : "client_contact_id");
 const idFrom = (by: Interviewer) => ("recruiterId" in by ? by.recruiterId : by.contactId);
 
-export interface OwnScorecard extends ScorecardContent, Row<"scorecards", "submitted_at" | "updated_at"> {}
+export interface AuthorScorecard extends ScorecardContent, Row<"scorecards", "submitted_at" | "updated_at"> {}
 
-export async function findOwnScorecard(
+export async function findAuthorScorecard(
 	trx: Scoped,
 	interviewId: number,
 	by: Interviewer,
-): Promise<OwnScorecard | undefined> {
+): Promise<AuthorScorecard | undefined> {
 	const row = await trx
 		.selectFrom("scorecards")
 		.select(["judgements", "verdict", "notes", "submitted_at", "updated_at"])
@@ -24,7 +24,7 @@ export async function findOwnScorecard(
 		.where("interview_id", "=", interviewId)
 		.where(column(by), "=", idFrom(by))
 		.executeTakeFirst();
-	return row as OwnScorecard | undefined;
+	return row as AuthorScorecard | undefined;
 }
 
 interface Saved {
@@ -76,7 +76,7 @@ export async function saveScorecard(trx: Scoped, { interviewId, applyId, by, nam
 }
 
 /** Expects alias `a` (applies); adds interviews `i` and interviewers `x` without a submitted scorecard. */
-const owed = sql`interviews i ${joinKit}
+const owed = sql`interviews i ${interviewKitJoin}
   join interview_interviewers x on x.business_id = i.business_id and x.interview_id = i.id
   where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null and i.result <> 'no-show'
     and not exists (select from scorecards o where o.business_id = i.business_id and o.interview_id = i.id
@@ -85,7 +85,7 @@ const owed = sql`interviews i ${joinKit}
 /** True where recruiter `viewer` still owes a scorecard for an interview of the apply. */
 const owes = (viewer: number) => sql`exists (select from ${owed} and x.recruiter_id = ${viewer}::bigint)`;
 
-export interface GivenScorecard extends Row<"interviews", "interview_status" | "starts_at"> {
+export interface ScorecardRecord extends Row<"interviews", "interview_status" | "starts_at"> {
 	uid: Column<"scorecards", "uid">;
 	interview: Column<"interviews", "uid">;
 	apply: Column<"applies", "uid">;
@@ -101,8 +101,8 @@ type About = { applyId: number } | { jobId: number };
 const about = (of: About) => ("applyId" in of ? sql`a.id = ${of.applyId}` : sql`a.job_id = ${of.jobId}`);
 
 /** The only reader of others' scorecards: returns only the recruiter's own while theirs is missing. */
-export async function listGivenScorecards(trx: Scoped, of: About, viewer: number): Promise<GivenScorecard[]> {
-	const { rows } = await sql<GivenScorecard>`
+export async function listSubmittedScorecards(trx: Scoped, of: About, viewer: number): Promise<ScorecardRecord[]> {
+	const { rows } = await sql<ScorecardRecord>`
 select s.uid, m.uid as interview, a.uid as apply, m.interview_status, m.starts_at, coalesce(r.name, p.name) as interviewer,
   s.client_contact_id is not null as client, s.judgements, s.verdict, s.notes, s.submitted_at
 from applies a
@@ -130,7 +130,7 @@ select a.id, a.uid, a.status, c.name, ${owes(viewer)} as hidden,
   (select coalesce(json_agg(distinct r.name order by r.name), '[]') from recruiters r where r.business_id = a.business_id
     and r.id in (select x.recruiter_id from ${owed} and i.starts_at + make_interval(mins => i.duration_min) < now())) as missing
 from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-where a.business_id = ${trx.businessId} and ${about(of)} and c.anonymised_at is null and exists (select from interviews i ${joinKit}
+where a.business_id = ${trx.businessId} and ${about(of)} and c.anonymised_at is null and exists (select from interviews i ${interviewKitJoin}
   where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null)
 order by c.name, a.id limit 200`.execute(trx);
 	return rows;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { fillIn } from "#app/domain/mail/merge-fields.ts";
+import { fillMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep, readSteps } from "#app/domain/sendouts/sendout.ts";
 import { answeredStep, getSentiment, isAnswerable, isLinkExpired } from "#app/domain/sendouts/sendout-answer.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
+import { systemViewer } from "#db/queries/custom-fields/candidate-fields.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
-import { systemViewer } from "#db/queries/custom-fields/own-fields.ts";
-import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
+import { createUnsubscribeToken } from "#db/queries/unsubscribe-links.ts";
 import { listPeople } from "./audience.ts";
 import { notifyQueueOwner } from "./finish.ts";
 import { recordReply } from "./reply.ts";
@@ -38,7 +38,7 @@ interface Row
 }
 
 /** Undefined when the link is unknown or its message asks no question. */
-export async function findAnswer(db: Scoped, token: string, named: number | null) {
+export async function findSendoutAnswer(db: Scoped, token: string, named: number | null) {
 	const { rows } = await sql<Row>`
 select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.locale, r.site_config_id, r.response_kind, r.response,
        r.response_step, q.status, q.finished_at, q.archived_at, q.steps, q.site_config_id as queue_site, o.name as owner, o.title as owner_title,
@@ -69,7 +69,7 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
 	return buildAnswerPage(row, step, values);
 }
 
-function buildAnswerPage(row: Row, step: QueueStep, values: Parameters<typeof fillIn>[1]) {
+function buildAnswerPage(row: Row, step: QueueStep, values: Parameters<typeof fillMergeFields>[1]) {
 	const words = getStepTexts(step, row.locale);
 	const now = new Date();
 	const expired = isLinkExpired(row.link_sent_at, now);
@@ -80,7 +80,7 @@ function buildAnswerPage(row: Row, step: QueueStep, values: Parameters<typeof fi
 		entity: row.reference_type,
 		step: step.position,
 		type: step.response_type as 0 | 1,
-		question: expired ? "" : fillIn(words.question, values),
+		question: expired ? "" : fillMergeFields(words.question, values),
 		locale: words.locale,
 		from: row.owner,
 		fromTitle: row.owner_title,
@@ -98,7 +98,7 @@ function byPage(kind: string | null): "yes" | "no" | "text" | null {
 	return kind === "yes" || kind === "no" || kind === "text" ? kind : null;
 }
 
-export type Answer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
+export type SendoutAnswer = NonNullable<Awaited<ReturnType<typeof findSendoutAnswer>>>;
 
 export interface AnswerOutcome {
 	kind: "text" | "yes" | "no";
@@ -106,7 +106,11 @@ export interface AnswerOutcome {
 }
 
 /** Later answers replace earlier ones and notify the sender. False when the queue is closed. */
-export async function answer(db: Scoped, value: Answer, { kind, text }: AnswerOutcome): Promise<boolean> {
+export async function saveSendoutAnswer(
+	db: Scoped,
+	value: SendoutAnswer,
+	{ kind, text }: AnswerOutcome,
+): Promise<boolean> {
 	if (!value.open) return false;
 	const sentiment = await recordReply(db, value.recipientId, {
 		kind,
@@ -125,5 +129,5 @@ export async function answer(db: Scoped, value: Answer, { kind, text }: AnswerOu
 }
 
 /** The same permanent link as in the mails. */
-export const getUnsubscribeToken = (db: Scoped, { email, siteId }: Pick<Answer, "email" | "siteId">) =>
-	unsubscribeLinkFor(db, email, siteId);
+export const getUnsubscribeToken = (db: Scoped, { email, siteId }: Pick<SendoutAnswer, "email" | "siteId">) =>
+	createUnsubscribeToken(db, email, siteId);

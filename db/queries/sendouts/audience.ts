@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import { doNotContact } from "#app/domain/companies/off-limits.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
+import { doNotContactStatuses } from "#app/domain/companies/off-limits.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { ExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -70,7 +70,7 @@ const records: Record<string, (db: Scoped, ids: readonly number[]) => RawBuilder
 select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as own_site, null::text as title, c.role_name, c.city,
        c.current_company as company, true as works_there,
        case when c.archived_at is not null or c.anonymised_at is not null then 'archived'
-            when c.status in ${sqlIn(doNotUse)} then 'do_not_use'
+            when c.status in ${sqlIn(doNotUseStatuses)} then 'do_not_use'
             when c.consent_lapsed_at is not null then 'opted_out'
             when c.current_company_id in (select company_id from refusing_companies)
               or c.id in (select candidate_id from refusing where kind = 'candidate')
@@ -85,7 +85,7 @@ select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as
 select k.id, k.uid, k.name, k.email, k.locale as own_locale, null::bigint as own_site, k.title, null::text as role_name, null::text as city,
        c.name as company, false as works_there,
        case when k.archived_at is not null then 'archived'
-            when k.status in ${sqlInText(doNotContact)} or c.status in ${sqlInText(doNotContact)} then 'do_not_use'
+            when k.status in ${sqlInText(doNotContactStatuses)} or c.status in ${sqlInText(doNotContactStatuses)} then 'do_not_use'
             when k.client_company_id in (select company_id from refusing_companies)
               or k.id in (select client_contact_id from refusing where kind = 'contact') then 'off_limits' end as marked
   from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
@@ -94,7 +94,7 @@ select k.id, k.uid, k.name, k.email, k.locale as own_locale, null::bigint as own
 select k.id, k.uid, k.name, k.email, null::text as own_locale, null::bigint as own_site, k.title, null::text as role_name, k.city,
        k.company_name as company, true as works_there,
        case when k.archived_at is not null then 'archived'
-            when c.status in ${sqlInText(doNotContact)} then 'do_not_use'
+            when c.status in ${sqlInText(doNotContactStatuses)} then 'do_not_use'
             when k.client_company_id in (select company_id from refusing_companies) then 'off_limits' end as marked
   from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${db.businessId} and k.id = ${these(ids)}`,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type QueueStatus, readSteps } from "#app/domain/sendouts/sendout.ts";
-import { planDays } from "#app/domain/sendouts/sendout-days.ts";
+import { planSendoutDays } from "#app/domain/sendouts/sendout-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { cohortDue, listCohorts } from "./due.ts";
+import { getCohortDueDay, listCohorts } from "./cohorts.ts";
 import { getTimeZone } from "./queues.ts";
 import { getDayCapacity, getLastSendTime, getQueuePace, type ScheduledSend } from "./working-hours.ts";
 
@@ -97,7 +97,7 @@ async function addPlanned(
 		const shared = queue.channel === "microsoft";
 		const steps = readSteps(queue.steps);
 		const cohorts = await listCohorts(db, queue.id, pace.zone);
-		const planned = planDays(
+		const planned = planSendoutDays(
 			{
 				pace,
 				holidays,
@@ -108,7 +108,7 @@ async function addPlanned(
 				batches: cohorts.map((cohort) => ({
 					step: cohort.step,
 					begun: cohort.sentAt !== null,
-					day: cohortDue(cohort, steps, pace, holidays),
+					day: getCohortDueDay(cohort, steps, pace, holidays),
 					people: cohort.people,
 				})),
 			},

@@ -3,8 +3,8 @@ import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { readSteps } from "#app/domain/sendouts/sendout.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
-import { findRunner } from "../bulk-runs/permission-filter.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
+import { findRunner } from "../bulk-runs/run-users.ts";
 import { saveMessagePermissions } from "../conversations/message-permissions.ts";
 import { listPeople } from "./audience.ts";
 import { forecastChannels } from "./channel-forecast.ts";
@@ -22,7 +22,7 @@ const words = {
 };
 
 test("forecastChannels returns reached recipients, exclusions with reasons, and exact cost by currency for each step", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { channel, candidate, recruiter } = await withChannel(inside);
 		const own = { business_id: business.id, message_channel_id: channel.id };
@@ -107,7 +107,7 @@ test("forecastChannels returns reached recipients, exclusions with reasons, and 
 	}));
 
 test("forecastChannels excludes recipients without the template's custom field and counts SMS with field values", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { channel, candidate, recruiter } = await withChannel(inside);
 		const sms = await withChannel(inside, "http");

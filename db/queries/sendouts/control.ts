@@ -4,7 +4,7 @@ import { dayIn } from "#app/domain/time/zone-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
-import { getTimeZone, type LockedQueue, lockQueue, note, type QueueActor } from "./queues.ts";
+import { auditQueueAction, getTimeZone, type LockedQueue, lockQueue, type QueueActor } from "./queues.ts";
 import { rescheduleQueuedSteps } from "./reschedule-queued-steps.ts";
 
 /** Queues planning, then the first messages. Null when it is no draft. */
@@ -24,7 +24,7 @@ export function pauseQueue(db: Scoped, queueId: number, user: QueueActor): Promi
 
 /** Resumes the queue; waiting e-mails are rescheduled at the queue's pace. */
 export async function resumeQueue(db: Scoped, queueId: number, user: QueueActor): Promise<QueueStatus | null> {
-	await wakeQueue(db, queueId);
+	await enqueueQueueRun(db, queueId);
 	const status = await change(db, queueId, user, "resume", {
 		status: "running",
 		paused_reason: null,
@@ -61,7 +61,7 @@ export async function rescheduleQueue(
 	user: QueueActor,
 	times: NewTimes,
 ): Promise<QueueStatus | null> {
-	await wakeQueue(db, queueId);
+	await enqueueQueueRun(db, queueId);
 	const changes = Object.fromEntries(
 		Object.entries({
 			starts_at: times.startsAt,
@@ -101,13 +101,13 @@ async function change(
 		(name) => !["next_at", "awaiting", "finished_at", "launched_at"].includes(name),
 	);
 	const changed = names.map((name) => [name, [queue[name as keyof LockedQueue] ?? null, columns[name] ?? null]]);
-	await note(db, queueId, user, "update", Object.fromEntries(changed));
+	await auditQueueAction(db, queueId, user, "update", Object.fromEntries(changed));
 	await publishQueueProgress(db, queueId);
 	return (columns.status ?? queue.status) as QueueStatus;
 }
 
 /** One job per queue. Lock order: job before queue, as a running job does. */
-export async function wakeQueue(db: Scoped, queueId: number, runAt?: Date): Promise<void> {
+export async function enqueueQueueRun(db: Scoped, queueId: number, runAt?: Date): Promise<void> {
 	const options = { jobKey: `sendout_pump:${db.businessId}:${queueId}`, ...(runAt ? { runAt } : {}) };
 	await enqueue(db, "sendout_pump", { businessId: db.businessId, queueId }, options);
 }

@@ -3,7 +3,7 @@ import type { pauseReasons } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
-import { type LockedQueue, note } from "./queues.ts";
+import { auditQueueAction, type LockedQueue } from "./queues.ts";
 
 interface News {
 	kind: "sendout_answered" | "sendout_replied" | "sendout_done" | "sendout_paused";
@@ -36,7 +36,7 @@ export async function finishQueue(db: Scoped, queue: LockedQueue): Promise<"over
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", queue.id)
 		.execute();
-	await note(db, queue.id, null, "update", { status: [queue.status, "done"] });
+	await auditQueueAction(db, queue.id, null, "update", { status: [queue.status, "done"] });
 	const { sent, skipped } = queue;
 	await notifyQueueOwner(db, queue, {
 		kind: "sendout_done",
@@ -59,7 +59,7 @@ export async function pauseByItself(
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", queue.id)
 		.execute();
-	await note(db, queue.id, null, "update", {
+	await auditQueueAction(db, queue.id, null, "update", {
 		status: [queue.status, "paused"],
 		paused_reason: [null, reason],
 	});

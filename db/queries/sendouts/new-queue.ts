@@ -1,11 +1,11 @@
 import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
-import { channelFor, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
+import { chooseMailTransport, maxMailboxRecipients } from "#app/domain/sendouts/sendout.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
-import { note, type QueueActor } from "./queues.ts";
+import { auditQueueAction, type QueueActor } from "./queues.ts";
 
 export interface NewQueue {
 	name: string;
@@ -47,7 +47,7 @@ export async function insertQueue(
 	if (template.audience !== queue.entity.key) return { refused: "audience" };
 	const steps = await stepsToKeep(db, template.id);
 	if (steps.length === 0) return { refused: "no_steps" };
-	const selected = await countSelected(db, queue.entity, user, queue.selection, mailgunAbove + 1);
+	const selected = await countSelected(db, queue.entity, user, queue.selection, maxMailboxRecipients + 1);
 	if (selected === 0) return { refused: "nothing" };
 	const created = await db
 		.insertInto("sendout_queues")
@@ -60,7 +60,7 @@ export async function insertQueue(
 			site_config_id: queue.siteId,
 			entity: queue.entity.key,
 			selection: JSON.stringify(queue.selection),
-			channel: channelFor(selected),
+			channel: chooseMailTransport(selected),
 			starts_at: queue.startsAt,
 			window_from: queue.windowFrom,
 			window_to: queue.windowTo,
@@ -73,7 +73,7 @@ export async function insertQueue(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await note(db, created.id, user, "create", {});
+	await auditQueueAction(db, created.id, user, "create", {});
 	return created;
 }
 

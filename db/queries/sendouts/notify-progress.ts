@@ -1,4 +1,4 @@
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { getQueueChannel, getQueuePercent, type QueueStatus } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
@@ -12,7 +12,7 @@ export async function publishQueueProgress(db: Scoped, queueId: number): Promise
 		.executeTakeFirst();
 	if (!queue) return;
 	const { uid, owner_id, status, ...counts } = queue;
-	const stream = streams.progress({ strategy: "recruiters", id: owner_id }, "sendout_queue", getQueueChannel(uid));
+	const stream = liveStreams.progress({ strategy: "recruiters", id: owner_id }, "sendout_queue", getQueueChannel(uid));
 	const percent = getQueuePercent({ ...counts, status: status as QueueStatus });
 	await publish(db, stream, { percent, state: status, ...counts });
 }

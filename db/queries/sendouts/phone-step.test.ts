@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sendoutMessage } from "#app/emails/sendout.ts";
-import { agreeing, phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { grantMessagePermissions, phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import { saveMessagePermissions } from "../conversations/message-permissions.ts";
 import { receiveMessage } from "../conversations/receive-message.ts";
 import { sendMessage } from "../conversations/send-message.ts";
@@ -13,7 +13,7 @@ import { cancelQueue, launchQueue, pauseQueue, resumeQueue } from "./control.ts"
 import { planStep } from "./plan.ts";
 import { pumpStep } from "./pump.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const tools = { now: () => new Date(), compose: sendoutMessage };
 
@@ -94,7 +94,7 @@ const mail = { wait_days: 0 };
 const messages = (trx: Scoped) => trx.selectFrom("messages").selectAll().where("direction", "=", "out").execute();
 
 test("a queue sends on WhatsApp with its price when the recipient consented, and otherwise continues by email", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { pump, sends, recipients } = await aPhoneQueue(inside, [whatsapp, mail]);
 		await pump();
 		expect(await sends()).toMatchObject([
@@ -110,7 +110,7 @@ test("a queue sends on WhatsApp with its price when the recipient consented, and
 	}));
 
 test("a queue skips a recipient with the reason when no step can reach them", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { pump, recipients, now } = await aPhoneQueue(inside, [whatsapp]);
 		await pump();
 		expect(await recipients()).toMatchObject([
@@ -121,7 +121,7 @@ test("a queue skips a recipient with the reason when no step can reach them", ()
 	}));
 
 test("a step fails with template_not_approved when its template is rejected", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { pump, sends, recipients, now } = await aPhoneQueue(inside, [whatsapp], { status: "rejected" });
 		await pump();
 		expect((await sends())[0]).toMatchObject({ state: "failed", reason: "template_not_approved" });
@@ -130,7 +130,7 @@ test("a step fails with template_not_approved when its template is rejected", ()
 	}));
 
 test("claimMessage fails the step when its template was rejected after the message was queued", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { pump, sends, recipients } = await aPhoneQueue(inside, [whatsapp, { wait_days: 3 }]);
 		await pump();
 		const [message] = await messages(inside.trx);
@@ -145,7 +145,7 @@ test("claimMessage fails the step when its template was rejected after the messa
 	}));
 
 test("a WhatsApp reply stops the queue for that recipient and cancels unsent messages", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { pump, to, channel, recipients, sends } = await aPhoneQueue(inside, [whatsapp, mail, { wait_days: 2 }]);
 		await pump();
 		const from = { number: phone, channelId: channel.id, at: new Date() };
@@ -159,7 +159,7 @@ test("a WhatsApp reply stops the queue for that recipient and cancels unsent mes
 	}));
 
 test("markMessageSent completes the step and failMessage fails it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { pump, sends, recipients } = await aPhoneQueue(inside, [whatsapp]);
 		await pump();
 		const [message] = await messages(inside.trx);
@@ -172,7 +172,7 @@ test("markMessageSent completes the step and failMessage fails it", () =>
 	}));
 
 test("a paused queue holds its messages, a resumed one sends them and a cancelled one cancels them", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { pump, queue, user } = await aPhoneQueue(inside, [whatsapp]);
 		await pump();
 		const [message] = await messages(inside.trx);
@@ -188,14 +188,14 @@ test("a paused queue holds its messages, a resumed one sends them and a cancelle
 	}));
 
 test("a queue stays running until the morning when quiet hours hold its messages", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { pump, now, candidate } = await aPhoneQueue(inside, [whatsapp]);
 		const always = { quiet_hours: { from: "00:01", to: "00:00", days: [], holidays: false } };
 		await inside.trx
 			.updateTable("businesses")
 			.set({ settings: JSON.stringify(always) })
 			.execute();
-		await agreeing(inside.trx, candidate);
+		await grantMessagePermissions(inside.trx, candidate);
 		await pump();
 		const [message] = await messages(inside.trx);
 		expect(message?.not_before?.getTime()).toBeGreaterThan(Date.now());
@@ -203,7 +203,7 @@ test("a queue stays running until the morning when quiet hours hold its messages
 	}));
 
 test("a queue sends from its brand's number, and replies are answered from the same number", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const brand = await trx
 			.insertInto("site_configs")

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { isConversationEntity, type PhoneChannel } from "#app/domain/conversations/message.ts";
 import type { RefusalReason } from "#app/domain/conversations/message-permission.ts";
 import { listTemplateValues } from "#app/domain/conversations/message-template.ts";
-import { fillIn } from "#app/domain/mail/merge-fields.ts";
+import { fillMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { mayMessage } from "#db/queries/conversations/may-message.ts";
+import { getMessageDecision } from "#db/queries/conversations/message-decision.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findNamedTemplate } from "#db/queries/messaging/message-templates.ts";
 import { type ChosenTemplate, findPhoneTarget, type TargetQuery } from "#db/queries/messaging/phone-target.ts";
-import type { EligibleRecipient } from "./exclude.ts";
+import type { EligibleRecipient } from "./exclude-recipients.ts";
 import type { QueueContext } from "./queue-context.ts";
 
-export async function writePhoneStep(
+export async function sendPhoneStep(
 	db: Scoped,
 	context: Pick<QueueContext, "queue" | "user">,
 	{ id, person }: EligibleRecipient,
@@ -28,7 +28,7 @@ export async function writePhoneStep(
 		readMergeValues(db, { entity: queue.entity, person, locale, texts, by: user });
 	const content =
 		step.channel === "sms"
-			? { body: fillIn(words.body, await readValues([words.body], words.locale)), template: null }
+			? { body: fillMergeFields(words.body, await readValues([words.body], words.locale)), template: null }
 			: await fillNamedTemplate(
 					db,
 					{ to, brandId },
@@ -42,7 +42,7 @@ export async function writePhoneStep(
 			byHand: false,
 			recruiterId: queue.owner_id,
 		} as const;
-		const decision = await mayMessage(db, to, query);
+		const decision = await getMessageDecision(db, to, query);
 		return decision.kind === "refused" ? decision.reason : content.reason;
 	}
 	const sent = await sendMessage(db, {

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { mayBulk } from "#app/domain/lists/bulk.ts";
+import { mayRunBulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
-import { needsAddress } from "#app/domain/sendouts/sendout.ts";
+import { requiresEmail } from "#app/domain/sendouts/sendout.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 import { busyAddressesCte, contactedCte, peopleCte } from "./audience.ts";
-import { wakeQueue } from "./control.ts";
+import { enqueueQueueRun } from "./control.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
 import { getTimeZone, type LockedQueue, lockQueue } from "./queues.ts";
 
@@ -17,13 +17,13 @@ const atOnce = 20_000;
 /** The position moves in the same transaction. True when planning is finished. */
 export async function planStep(db: Scoped, queueId: number): Promise<boolean> {
 	// Before the queue is locked (see `wake`); other sessions see the job after commit.
-	await wakeQueue(db, queueId);
+	await enqueueQueueRun(db, queueId);
 	const queue = await lockQueue(db, queueId);
 	if (queue?.status !== "planning") return true;
 	const entity = getEntity(queue.entity);
 	const user = await findRunner(db, queue.owner_id);
 	// Checked again for each batch: roles may change meanwhile.
-	if (!entity || !user || !mayBulk(user, entity, "email")) return fail(db, queueId, "not_allowed");
+	if (!entity || !user || !mayRunBulkAction(user, entity, "email")) return fail(db, queueId, "not_allowed");
 	const after = (queue.planned_after as { after: number } | null)?.after ?? null;
 	const result = await collectIds(db, entity, user, storedSelection(queue.selection), {
 		after,
@@ -65,7 +65,7 @@ async function insertPeople(db: Scoped, queue: LockedQueue, ids: readonly number
 	const zone = await getTimeZone(db);
 	const starts = new Date(Math.max(queue.starts_at.getTime(), Date.now()));
 	await sql`
-with recursive ${peopleCte(db, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: needsAddress(queue.steps) })},
+with recursive ${peopleCte(db, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: requiresEmail(queue.steps) })},
 ${busyAddressesCte(db, { templateId: queue.template_id, queueId: queue.id })},
 ${contactedCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${db.businessId} and x.queue_id = ${queue.id}
          and x.address_hash = p.hash and x.skipped_reason is null)`)}

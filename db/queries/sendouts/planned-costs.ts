@@ -2,7 +2,7 @@ import type { PhoneChannel } from "#app/domain/conversations/message.ts";
 import type { MessageCostLine } from "#app/domain/conversations/message-costs.ts";
 import { readSteps } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findSender } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findSender } from "#db/queries/bulk-runs/run-users.ts";
 import type { MessageCostFilter } from "#db/queries/messaging/message-costs.ts";
 import { listPeople } from "./audience.ts";
 import { isPhoneStep } from "./channel-forecast.ts";

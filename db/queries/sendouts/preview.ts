@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
-import { channelFor, type ExcludeReason, excludeReasons } from "#app/domain/sendouts/sendout.ts";
+import { chooseMailTransport, type ExcludeReason, excludeReasons } from "#app/domain/sendouts/sendout.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { collectIds, countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { busyAddressesCte, contactedCte, type Person, peopleCte } from "./audience.ts";
@@ -73,7 +73,7 @@ export async function previewAudience(db: Scoped, previewQuery: PreviewQuery): P
 			const group = groups.get(reason);
 			return group ? [{ reason, ...group }] : [];
 		}),
-		channel: channelFor(selected),
+		channel: chooseMailTransport(selected),
 		people:
 			listed && ids.length > 0 ? await listIncluded(db, { entity: entity.key, ids, siteId, byMail }, templateId) : [],
 	};

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import { mayBulk } from "#app/domain/lists/bulk.ts";
-import { moments, nextMoment, type SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
+import { mayRunBulkAction } from "#app/domain/lists/bulk-actions.ts";
+import { getNextSendTime, listSendTimes, type SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findSender } from "#db/queries/bulk-runs/permission-filter.ts";
-import { wakeQueue } from "./control.ts";
-import { markDueDates } from "./due.ts";
-import { dueNow, nextDueDay } from "./due-now.ts";
-import { dropRefused } from "./exclude.ts";
+import { findSender } from "#db/queries/bulk-runs/run-users.ts";
+import { markDueDates } from "./cohorts.ts";
+import { enqueueQueueRun } from "./control.ts";
+import { listDueRecipients, nextDueDay } from "./due-recipients.ts";
+import { dropRefused } from "./exclude-recipients.ts";
 import { finishQueue, pauseByItself } from "./finish.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
-import type { QueueContext, StepOutcome, Tools } from "./queue-context.ts";
+import type { QueueContext, SendoutServices, StepOutcome } from "./queue-context.ts";
 import { type LockedQueue, lockQueue } from "./queues.ts";
-import { claimStep, listSpeakers } from "./step.ts";
+import { claimStep, listSenderBrands } from "./step.ts";
 import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
 /** Only messages due this soon enter the mail queue, so that a pause is effective. */
@@ -31,13 +31,13 @@ const failuresInARow = 20;
 type Pumped = "again" | "asleep" | "over";
 
 /** Sends in the caller's transaction: a crash before commit sends nothing, a restart repeats nothing. */
-export async function pumpStep(db: Scoped, queueId: number, tools: Tools): Promise<Pumped> {
+export async function pumpStep(db: Scoped, queueId: number, tools: SendoutServices): Promise<Pumped> {
 	const queue = await lockQueue(db, queueId);
 	if (!queue || !["scheduled", "running"].includes(queue.status)) return "over";
 	const now = tools.now();
 	const entity = getEntity(queue.entity);
 	const user = await findSender(db, queue.owner_id);
-	if (!entity || !user || !mayBulk(user, entity, "email")) return pauseByItself(db, queue, "owner_suspended");
+	if (!entity || !user || !mayRunBulkAction(user, entity, "email")) return pauseByItself(db, queue, "owner_suspended");
 	const flow = await getFlow(db, queue);
 	if (flow.failing) return pauseByItself(db, queue, "mail_failing");
 	if (flow.onTheirWay >= maxOnTheirWay) return sleep(db, queue, new Date(now.getTime() + 5_000));
@@ -53,13 +53,17 @@ export async function pumpStep(db: Scoped, queueId: number, tools: Tools): Promi
 		last: await getLastSendTime(db, queueId),
 		roomOn: await getDayCapacity(db, queue, pace, now),
 	};
-	const next = (from: Date) => nextMoment(pace, holidays, sent, from);
-	const due = await dueNow(db, queueId, dayIn(pace.zone, now), atOnce);
+	const next = (from: Date) => getNextSendTime(pace, holidays, sent, from);
+	const due = await listDueRecipients(db, queueId, dayIn(pace.zone, now), atOnce);
 	if (due.length === 0) return wait(db, queue, { pace, now, next, ...flow });
-	const slots = moments(pace, holidays, sent, { from: now, until: new Date(now.getTime() + nearMs), most: due.length });
+	const slots = listSendTimes(pace, holidays, sent, {
+		from: now,
+		until: new Date(now.getTime() + nearMs),
+		most: due.length,
+	});
 	if (slots.length === 0) return sleep(db, queue, next(now));
 	const { fit, dropped } = await dropRefused(db, queue, due);
-	const context: QueueContext = { queue, user, pace, holidays, speakers: await listSpeakers(db), tools };
+	const context: QueueContext = { queue, user, pace, holidays, speakers: await listSenderBrands(db), tools };
 	const taken: Record<StepOutcome, number> = { begun: 0, went_on: 0, dropped };
 	for (const [index, at] of slots.entries()) {
 		const person = fit[index];
@@ -99,7 +103,7 @@ async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWa
 	if (day) return sleep(db, queue, next(momentIn(pace.zone, day, pace.windowFrom)));
 	if (onTheirWay > 0) {
 		await setNext(db, queue.id, null);
-		await wakeQueue(db, queue.id, new Date(now.getTime() + 15_000));
+		await enqueueQueueRun(db, queue.id, new Date(now.getTime() + 15_000));
 		return "asleep" as const;
 	}
 	if (heldUntil) return sleep(db, queue, heldUntil);
@@ -110,7 +114,7 @@ async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWa
 async function sleep(db: Scoped, queue: LockedQueue, next: Date | null): Promise<Pumped> {
 	await setNext(db, queue.id, next);
 	const latest = Date.now() + longestSleepMs;
-	await wakeQueue(db, queue.id, new Date(Math.min(next?.getTime() ?? latest, latest)));
+	await enqueueQueueRun(db, queue.id, new Date(Math.min(next?.getTime() ?? latest, latest)));
 	return "asleep";
 }
 

@@ -2,13 +2,13 @@ import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Row } from "#db/kit/row.ts";
-import type { RunUser } from "#db/queries/bulk-runs/permission-filter.ts";
+import type { RunUser } from "#db/queries/bulk-runs/run-users.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
 import type { LockedQueue } from "./queues.ts";
 
 export type SenderBrand = Row<"site_configs", "id" | "title" | "domain" | "brand_key" | "logo"> & { colors: object };
 
-export interface Tools {
+export interface SendoutServices {
 	now(): Date;
 	compose(
 		mail: {
@@ -30,7 +30,7 @@ export interface QueueContext {
 	pace: SendingHours;
 	holidays: Holidays;
 	speakers: readonly SenderBrand[];
-	tools: Tools;
+	tools: SendoutServices;
 }
 
 export type StepOutcome = "begun" | "went_on" | "dropped";

@@ -32,7 +32,7 @@ export async function findQueue(db: Scoped, uid: string) {
 }
 
 /** How many messages a day a recruiter's mailbox sends at most. */
-export async function ownDailyLimit(db: Scoped, recruiterId: number): Promise<number> {
+export async function findMailboxDailyLimit(db: Scoped, recruiterId: number): Promise<number> {
 	const row = await db
 		.selectFrom("recruiters")
 		.select("mail_daily_limit")
@@ -56,7 +56,7 @@ export async function lockQueue(db: Scoped, queueId: number) {
 
 export type LockedQueue = NonNullable<Awaited<ReturnType<typeof lockQueue>>>;
 
-export async function note(
+export async function auditQueueAction(
 	db: Scoped,
 	queueId: number,
 	user: QueueActor | null,

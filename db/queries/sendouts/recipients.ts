@@ -3,7 +3,7 @@ import type { StepChannel } from "#app/domain/sendouts/prospecting.ts";
 import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
-import { completed, processing, respondedStatus } from "./send-status.ts";
+import { completedStatus, processingStatus, respondedStatus } from "./send-status.ts";
 
 export interface RecipientFilter {
 	state?: RecipientState;
@@ -60,7 +60,7 @@ export type RecipientRow = Row & { state: RecipientState };
 /** The same as `recipientState`, for the database. */
 const stateSql = sql<RecipientState>`case when r.send_status = ${respondedStatus} then 'response' when r.skipped_reason is not null then 'skipped'
    when r.failed_reason is not null then 'failed' when r.stopped_reason is not null then 'stopped'
-   when r.send_status = ${completed} then 'completed' when r.send_status = ${processing} then 'processing' else 'await' end`;
+   when r.send_status = ${completedStatus} then 'completed' when r.send_status = ${processingStatus} then 'processing' else 'await' end`;
 
 function matching(db: Scoped, queueId: number, { state, reason, q }: RecipientFilter): RawBuilder<unknown> {
 	const parts = [sql`r.business_id = ${db.businessId} and r.queue_id = ${queueId}`];

@@ -6,8 +6,8 @@ import type { Row } from "#db/kit/row.ts";
 import { withdrawRecipient } from "./control.ts";
 import { notifyQueueOwner } from "./finish.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
-import { type LockedQueue, lockQueue, note, type QueueActor } from "./queues.ts";
-import { completed, respondedStatus } from "./send-status.ts";
+import { auditQueueAction, type LockedQueue, lockQueue, type QueueActor } from "./queues.ts";
+import { completedStatus, respondedStatus } from "./send-status.ts";
 
 /** Counts as a response; stops further steps if the queue stops on replies. */
 export async function stopOnReply(
@@ -73,7 +73,7 @@ export async function markReplied(
 ): Promise<boolean> {
 	const result = await recordReply(db, recipientId, { kind: "noted", text, sentiment, always: true });
 	if (!result) return false;
-	await note(db, result.queue.id, user, "update", { replied: [null, result.name] });
+	await auditQueueAction(db, result.queue.id, user, "update", { replied: [null, result.name] });
 	return true;
 }
 
@@ -91,7 +91,7 @@ export async function stopRecipient(db: Scoped, recipientId: number, user: Queue
 	if (!queue) return false;
 	const { rows } = await sql<Row<"sendout_recipients", "name"> & { fresh: boolean }>`
 update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now(),
-    send_status = case when sent_steps > 0 and send_status < ${completed} then ${completed} else send_status end
+    send_status = case when sent_steps > 0 and send_status < ${completedStatus} then ${completedStatus} else send_status end
  where business_id = ${db.businessId} and id = ${recipientId} and step is not null returning sent_steps = 0 as fresh, name`.execute(
 		db,
 	);
@@ -102,7 +102,7 @@ update sendout_recipients set step = null, due_on = null, stopped_reason = 'canc
 		await sql`update sendout_queues set awaiting = greatest(0, awaiting - 1) where business_id = ${db.businessId} and id = ${queue.id}`.execute(
 			db,
 		);
-	await note(db, queue.id, user, "update", { stopped: [null, stopped.name] });
+	await auditQueueAction(db, queue.id, user, "update", { stopped: [null, stopped.name] });
 	return true;
 }
 

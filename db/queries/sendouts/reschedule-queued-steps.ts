@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { moments } from "#app/domain/sendouts/sendout-pace.ts";
+import { listSendTimes } from "#app/domain/sendouts/sendout-pace.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -29,7 +29,7 @@ export async function rescheduleQueuedSteps(db: Scoped, queueId: number): Promis
 	const roomOn = await getDayCapacity(db, queue, pace, now);
 	const sent = { last: await getLastSendTime(db, queueId), roomOn };
 	const until = new Date(now.getTime() + 366 * 86_400_000);
-	const slots = moments(pace, holidays, sent, { from: now, until, most: rows.length });
+	const slots = listSendTimes(pace, holidays, sent, { from: now, until, most: rows.length });
 	for (const [index, { id, table, recipient_id, step }] of rows.entries()) {
 		const at = slots[index] ?? now;
 		await sql`update sendout_sends set at = ${at}, day = ${dayIn(pace.zone, at)} where business_id = ${db.businessId}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { lockQueue } from "./queues.ts";
-import { completed, processing, respondedStatus, waitingStatus } from "./send-status.ts";
+import { completedStatus, processingStatus, respondedStatus, waitingStatus } from "./send-status.ts";
 
 export type SendResult = "skipped" | "failed" | "bounced" | "complained";
 
@@ -17,19 +17,19 @@ export async function lockEmailQueues(db: Scoped, emailIds: readonly number[]): 
 type Became = "email_id" | "message_id";
 
 /** Ignores mails outside queues. Stopped recipients become completed. */
-export async function noteLeft(db: Scoped, ids: readonly number[], became: Became = "email_id"): Promise<void> {
+export async function markSendsSent(db: Scoped, ids: readonly number[], became: Became = "email_id"): Promise<void> {
 	if (ids.length === 0) return;
 	await sql`
 with gone as (update sendout_sends set state = 'sent', reason = null where business_id = ${db.businessId} and state = 'queued'
    and ${sql.ref(became)} = ${sql`any(${sql.val([...ids])}::bigint[])`} returning recipient_id)
-update sendout_recipients r set send_status = ${completed}, updated_at = now() from gone
- where r.business_id = ${db.businessId} and r.id = gone.recipient_id and r.step is null and r.send_status = ${processing}`.execute(
+update sendout_recipients r set send_status = ${completedStatus}, updated_at = now() from gone
+ where r.business_id = ${db.businessId} and r.id = gone.recipient_id and r.step is null and r.send_status = ${processingStatus}`.execute(
 		db,
 	);
 }
 
 /** Saves why a message was not sent or delivered. False outside a queue. */
-export async function noteSendResult(
+export async function saveSendResult(
 	db: Scoped,
 	sent: number | { messageId: number },
 	result: SendResult,
@@ -72,7 +72,7 @@ async function unsent(db: Scoped, send: Send, _result: SendResult, reason: strin
 with one as (update sendout_recipients r set sent_steps = greatest(0, sent_steps - 1), step = null, due_on = null, updated_at = now(),
     skipped_reason = case when sent_steps <= 1 then coalesce(${reason}, 'manual') else skipped_reason end,
     stopped_reason = case when sent_steps > 1 then coalesce(${reason}, 'manual') else stopped_reason end,
-    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} when sent_steps > 1 then ${completed} else ${waitingStatus} end
+    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} when sent_steps > 1 then ${completedStatus} else ${waitingStatus} end
   where r.business_id = ${db.businessId} and r.id = ${send.recipient_id} and r.skipped_reason is null returning r.sent_steps)
 update sendout_queues q set sent = greatest(0, sent - 1), skipped = skipped + 1 from one
  where q.business_id = ${db.businessId} and q.id = ${send.queue_id} and one.sent_steps = 0`.execute(db);
@@ -83,7 +83,7 @@ export async function recordFailure(db: Scoped, send: Send, result: SendResult, 
 	await sql`
 with one as (update sendout_recipients r set failed_reason = ${result === "bounced" ? "bounced" : (reason ?? "failed").slice(0, 300)},
     step = null, due_on = null, stopped_reason = coalesce(stopped_reason, ${result === "bounced" ? "bounced" : "failed"}),
-    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} else ${completed} end, updated_at = now()
+    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} else ${completedStatus} end, updated_at = now()
   where r.business_id = ${db.businessId} and r.id = ${send.recipient_id} and r.failed_reason is null returning 1)
 update sendout_queues q set failed = failed + 1 from one where q.business_id = ${db.businessId} and q.id = ${send.queue_id}`.execute(
 		db,
@@ -92,6 +92,6 @@ update sendout_queues q set failed = failed + 1 from one where q.business_id = $
 
 async function stopped(db: Scoped, send: Send) {
 	await sql`update sendout_recipients set step = null, due_on = null, stopped_reason = coalesce(stopped_reason, 'complained'),
-    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} else ${completed} end, updated_at = now()
+    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} else ${completedStatus} end, updated_at = now()
  where business_id = ${db.businessId} and id = ${send.recipient_id}`.execute(db);
 }

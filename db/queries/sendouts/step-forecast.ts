@@ -3,14 +3,14 @@ import { type ConversationEntity, isConversationEntity, type PhoneChannel } from
 import type { RefusalReason } from "#app/domain/conversations/message-permission.ts";
 import { listTemplateValues } from "#app/domain/conversations/message-template.ts";
 import { countSmsSegments } from "#app/domain/conversations/sms-segments.ts";
-import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
+import { buildMergeValues, fillMergeFields, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
 import { getPhoneCountry } from "#app/domain/text/phone.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { phoneSql } from "#db/queries/conversations/conversation-person.ts";
-import { mayMessageMany } from "#db/queries/conversations/may-message.ts";
+import { getMessageDecisions } from "#db/queries/conversations/message-decision.ts";
 import { listCustomMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { type ChannelRow, findChannelForBrand } from "#db/queries/messaging/message-channels.ts";
 import { findMessagePrice, type MessagePrice } from "#db/queries/messaging/message-price.ts";
@@ -60,7 +60,7 @@ async function judgePeople(db: Scoped, { channel }: PhoneStep, { entity, people,
 	const ids = people.map(({ id }) => id);
 	const phones = await listPhones(db, entity, ids);
 	const messageQuery = { channel, purpose: "opportunities", byHand: false, recruiterId: user.id } as const;
-	const decisions = await mayMessageMany(db, entity, ids, messageQuery);
+	const decisions = await getMessageDecisions(db, entity, ids, messageQuery);
 	const refused: PersonForecast[] = [];
 	const reachable: Reachable[] = [];
 	for (const person of people) {
@@ -128,7 +128,9 @@ async function forecastGroup(db: Scoped, { step, group, query, lookup }: GroupQu
 		}
 		const country = getPhoneCountry(phone);
 		const single = country && (await lookup.price(channel, phone, template?.category ?? "message"));
-		const segments = template ? 1 : countSmsSegments(fillIn(getStepTexts(step, group.locale).body, own)).segments;
+		const segments = template
+			? 1
+			: countSmsSegments(fillMergeFields(getStepTexts(step, group.locale).body, own)).segments;
 		const price = single ? { ...single, micros: single.micros * segments } : null;
 		forecasts.push({ id, brandId, country, price });
 	}
@@ -152,7 +154,7 @@ async function listValues(
 	return new Map(
 		people.map((person) => [
 			person.id,
-			Object.assign({}, fieldValues(person, query.user.name), custom.get(person.id)) as MergeValues,
+			Object.assign({}, buildMergeValues(person, query.user.name), custom.get(person.id)) as MergeValues,
 		]),
 	);
 }

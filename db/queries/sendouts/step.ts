@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { isPhoneChannel, type PhoneChannel } from "#app/domain/conversations/message.ts";
-import { fillIn } from "#app/domain/mail/merge-fields.ts";
+import { fillMergeFields } from "#app/domain/mail/merge-fields.ts";
 import type { StepChannel } from "#app/domain/sendouts/prospecting.ts";
-import { getStepTexts, goesByPhone, type QueueStep, sendStatus } from "#app/domain/sendouts/sendout.ts";
-import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
+import { getStepTexts, type QueueStep, sendStatus, usesPhone } from "#app/domain/sendouts/sendout.ts";
+import { getDueDay } from "#app/domain/sendouts/sendout-pace.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -12,13 +12,13 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { type EligibleRecipient, stopRecipients } from "./exclude.ts";
-import { completeStep } from "./leave-step.ts";
-import { writePhoneStep } from "./phone-step.ts";
+import { completeStep } from "./complete-step.ts";
+import { type EligibleRecipient, stopRecipients } from "./exclude-recipients.ts";
+import { sendPhoneStep } from "./phone-step.ts";
 import type { QueueContext, SenderBrand, StepOutcome } from "./queue-context.ts";
 
 /** Brands able to send; the first is also the default for people without a brand. */
-export async function listSpeakers(db: Scoped): Promise<SenderBrand[]> {
+export async function listSenderBrands(db: Scoped): Promise<SenderBrand[]> {
 	const rows = await db
 		.selectFrom("site_configs")
 		.select(["id", "title", "colors", "domain", "brand_key", "logo"])
@@ -55,12 +55,12 @@ export async function claimStep(
 		.executeTakeFirst();
 	if (step && claimed) {
 		if (isPhoneStep(step)) {
-			const reason = await writePhoneStep(db, context, person, { step, at });
+			const reason = await sendPhoneStep(db, context, person, { step, at });
 			if (reason) return completeStep(db, context, person, { reason, at });
 		} else if (step.channel === "email") {
 			const reason = await write(db, context, person, step, at);
 			// Recipients reachable by another step continue with it.
-			if (reason && goesByPhone(queue.steps)) return completeStep(db, context, person, { reason, at });
+			if (reason && usesPhone(queue.steps)) return completeStep(db, context, person, { reason, at });
 			if (reason) {
 				const fresh = await stopRecipients(db, queue.id, [person.id], reason);
 				return fresh > 0 ? "dropped" : "went_on";
@@ -99,7 +99,7 @@ async function write(
 			values,
 			from: user.name,
 			signature: user.signature,
-			reason: fillIn(queue.unsubscribe_footer, values),
+			reason: fillMergeFields(queue.unsubscribe_footer, values),
 		},
 		{ ...speaker, locale: words.locale },
 	);
@@ -165,7 +165,7 @@ async function giveTask(
 	const texts = [words.subject, words.body];
 	const letter = { entity: queue.entity, person, locale: words.locale, texts, by: user };
 	const values = await readMergeValues(db, letter);
-	const subject = fillIn(words.subject, values) || `LinkedIn: ${person.name}`;
+	const subject = fillMergeFields(words.subject, values) || `LinkedIn: ${person.name}`;
 	const due = momentIn(pace.zone, dayIn(pace.zone, at), pace.windowTo);
 	const task = await db
 		.insertInto("tasks")
@@ -173,7 +173,7 @@ async function giveTask(
 			business_id: db.businessId,
 			type: otherTask,
 			subject: subject.slice(0, 200),
-			description: fillIn(words.body, values).slice(0, 5000) || null,
+			description: fillMergeFields(words.body, values).slice(0, 5000) || null,
 			due_at: due,
 			owner_id: queue.owner_id,
 			created_by_id: queue.owner_id,
@@ -210,7 +210,7 @@ async function moveOn(
 ): Promise<void> {
 	const current = queue.steps.find(({ position }) => position === person.step);
 	const next = queue.steps.find(({ position }) => position > person.step);
-	const due = next && dueOn(pace, holidays, at, next.wait_days);
+	const due = next && getDueDay(pace, holidays, at, next.wait_days);
 	const done = !next && !leavesLater(current?.channel);
 	const status =
 		person.send_status === sendStatus.response ? sendStatus.response : sendStatus[done ? "completed" : "processing"];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { applyFeedback, type Feedback, type ViewerVerdict } from "#app/domain/shortlists/feedback.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aJob, anApply, aRecruiter, aShortlist, aShortlistViewer, rolledBack, useDatabase } from "#db/testing.ts";
+import { aJob, anApply, aRecruiter, aShortlist, aShortlistViewer, useDatabase, withRollback } from "#db/testing.ts";
 import { giveFeedback } from "./feedback.ts";
 import { getApplyCounters } from "./people.ts";
 import { findRelationship } from "./viewer.ts";
@@ -38,7 +38,7 @@ test(
 			fc.asyncProperty(
 				fc.array(fc.record({ viewer: fc.nat(2), person: fc.nat(2), asked: command }), { minLength: 1, maxLength: 25 }),
 				(steps) =>
-					rolledBack(async ({ trx }) => {
+					withRollback(async ({ trx }) => {
 						const shortlist = await aShortlist(trx, { people: 3 });
 						const viewers = [];
 						for (const _ of [1, 2, 3]) {
@@ -116,7 +116,7 @@ describe("giveFeedback with fifty concurrent requests", () => {
 });
 
 test("giveFeedback plans one delivery with public ids for each change when a webhook subscribes to shortlist feedback", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const shortlist = await aShortlist(trx, { people: 1 });
 		const { id } = await aShortlistViewer(trx, shortlist.id);
 		const viewer = await getViewer(trx, shortlist.uid, id);
@@ -138,7 +138,7 @@ test("giveFeedback plans one delivery with public ids for each change when a web
 	}));
 
 test("giveFeedback notifies the team once, records each change and marks a fully decided shortlist as answered", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true });
 		const job = await aJob(trx, { owner_id: recruiter.id });
 		const shortlist = await aShortlist(trx, { job_id: job.id, people: 2 });
@@ -183,7 +183,7 @@ test("giveFeedback notifies the team once, records each change and marks a fully
 	}));
 
 test("giveFeedback refuses applications outside the shortlist or withdrawn, and removing an application resets its counters", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const shortlist = await aShortlist(trx, { people: 2 });
 		const outside = await anApply(trx, { job_id: shortlist.job_id, status: 1 });
 		const { id } = await aShortlistViewer(trx, shortlist.id);

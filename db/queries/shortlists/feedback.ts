@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
 import { applyFeedback, type Feedback, isSame, type ViewerVerdict } from "#app/domain/shortlists/feedback.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
-import { listJobFollowers } from "#db/queries/apply-news.ts";
+import { listJobFollowers } from "#db/queries/apply-notification-data.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { type FeedbackCounters, getApplyCounters } from "./people.ts";
 import type { Viewer } from "./viewer.ts";
@@ -61,7 +61,7 @@ export async function giveFeedback(
 		await note(trx, viewer, person.id, verdict);
 		await tell(trx, viewer, person, before, verdict);
 		if (verdict.like !== null && !viewer.answered) await answerWhenAllDecided(trx, viewer);
-		const stream = streams.shortlist(viewer.shortlistId);
+		const stream = liveStreams.shortlist(viewer.shortlistId);
 		await publish(trx, stream, { type: "feedback", applyUid });
 	}
 	return { verdict, changed, ...(await getApplyCounters(trx, person.id)) };
@@ -167,5 +167,5 @@ export async function finishReview(trx: Scoped, viewer: Viewer): Promise<void> {
 		.where("status", "=", "sent")
 		.execute();
 	await notify(trx, viewer, "shortlist_answered", {}, String(viewer.relationshipId));
-	await publish(trx, streams.shortlist(viewer.shortlistId), { type: "shortlist_changed" });
+	await publish(trx, liveStreams.shortlist(viewer.shortlistId), { type: "shortlist_changed" });
 }

@@ -58,7 +58,7 @@ select v.id, l.uid, coalesce(k.name, v.guest_email) as name, coalesce(k.email, v
 const previous = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 /** Stores the new code once and invalidates the previous one. */
-export async function noteReminded(trx: Scoped, id: number, tokenHash: Buffer): Promise<void> {
+export async function saveReminderCode(trx: Scoped, id: number, tokenHash: Buffer): Promise<void> {
 	await trx
 		.updateTable("shortlist_relationships")
 		.set({ reminded_at: sql<Date>`now()`, token_hash: tokenHash })

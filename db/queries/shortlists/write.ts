@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import type {
 	Configurations,
 	ShortlistKind,
@@ -143,7 +143,7 @@ export async function saveShortlist(
 
 /** Makes open pages of the shortlist reload. */
 export const publishShortlistChange = (trx: Scoped, id: number) =>
-	publish(trx, streams.shortlist(id), { type: "shortlist_changed" });
+	publish(trx, liveStreams.shortlist(id), { type: "shortlist_changed" });
 
 interface NewViewer {
 	contactId: number | null;

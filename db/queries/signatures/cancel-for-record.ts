@@ -1,7 +1,7 @@
 import type { SignatureSubject } from "#app/domain/signatures/signature.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { noteSignatureEvent } from "./events.ts";
+import { insertSignatureEvent } from "./events.ts";
 import { closeSignatureRequest } from "./progress.ts";
 
 /** The signers are notified by the record's own mails. */
@@ -22,7 +22,7 @@ export async function cancelRequestsForRecords(
 		.execute();
 	for (const { id } of rows) {
 		if (!(await closeSignatureRequest(db, id, { state: "cancelled", isSilent: true }))) continue;
-		await noteSignatureEvent(db, { requestId: id, kind: "cancelled" });
+		await insertSignatureEvent(db, { requestId: id, kind: "cancelled" });
 		await audit(db, {
 			actor: { type: "system", id: null, name: null },
 			action: "update",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -52,7 +52,7 @@ export async function findActiveCertificate(db: Scoped): Promise<CertificateRow 
 
 /** Private key of a certificate; null when its encryption key is lost. */
 export function openCertificateKey({ sealed }: Pick<CertificateRow, "sealed">): Key | null {
-	const text = tryUnseal(sealed, purpose);
+	const text = tryDecrypt(sealed, purpose);
 	const parsed = text === null ? undefined : keySchema.safeParse(parseJson(text)).data;
 	if (!parsed) return null;
 	const fromBase64 = (value: string) => Buffer.from(value, "base64");

@@ -3,7 +3,7 @@ import { erasedText } from "#app/domain/candidates/erasure.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { noteSignatureEvent } from "./events.ts";
+import { insertSignatureEvent } from "./events.ts";
 
 /** Deletes files and names after the legal retention period; the fact of signing stays. */
 export async function clearOldEvidence(db: Scoped): Promise<void> {
@@ -20,7 +20,7 @@ order by id limit 200 for update skip locked`.execute(db);
 where business_id = ${db.businessId} and signature_request_id = ${id}`.execute(db);
 		await sql`update signature_requests set title = ${erasedText}, message = null, original_name = ${erasedText}, original_key = null, final_key = null
 where business_id = ${db.businessId} and id = ${id}`.execute(db);
-		await noteSignatureEvent(db, { requestId: id, kind: "forgotten" });
+		await insertSignatureEvent(db, { requestId: id, kind: "forgotten" });
 		const keys = [original_key, final_key].filter((key) => key !== null);
 		await enqueue(db, "remove_files", { businessId: db.businessId, keys });
 	}

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { defaultRequirements } from "#app/domain/admissions/default-requirements.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { draftPlacement } from "../placements/draft-placement.ts";
 import { contractTask } from "./contract-signature.ts";
 import { createSignatureRequest, getSignerToken } from "./create-request.ts";
 import { listSigners } from "./find.ts";
-import { noteSignerView, openSigner, signDocument } from "./sign.ts";
+import { openSigner, recordSignerView, signDocument } from "./sign.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -19,7 +19,7 @@ test("contractTask is in the default checklist of a new business", () => {
 });
 
 test("contractSignature completes the admission task when the contract is signed, but not for another document", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const recruiter = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 		const candidate = await aCandidate(trx, { name: "Ana Souza" });
@@ -65,7 +65,7 @@ test("contractSignature completes the admission task when the contract is signed
 				if (!page) throw new Error("the link opens nothing");
 				return page;
 			};
-			await noteSignerView(trx, await open(), origin);
+			await recordSignerView(trx, await open(), origin);
 			const signing = { name: "Ana Souza", code: "", consent: { version: "v1", text: "Li." }, origin };
 			expect(await signDocument(trx, await open(), signing)).toEqual({ kind: "signed", completed: true });
 		};

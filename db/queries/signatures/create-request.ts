@@ -10,7 +10,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { startDispatch } from "./dispatch-row.ts";
-import { noteSignatureEvent } from "./events.ts";
+import { insertSignatureEvent } from "./events.ts";
 import { inviteNextSigners, publishSignatures } from "./progress.ts";
 import { findSigningProvider } from "./providers.ts";
 
@@ -116,7 +116,7 @@ export async function createSignatureRequest(db: Scoped, input: NewSignatureRequ
 		.executeTakeFirst();
 	if (!row) return { ...(await findByCause(db, input.cause ?? "")), repeated: true };
 	await insertSigners(db, row.id, input);
-	await noteSignatureEvent(db, {
+	await insertSignatureEvent(db, {
 		requestId: row.id,
 		recruiterId,
 		kind: "created",

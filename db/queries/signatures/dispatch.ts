@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import {
 	type CreatedDocument,
-	isOutsideProvider,
+	type ExternalProvider,
+	isExternalProvider,
 	isPermanentFailure,
-	type OutsideProvider,
 	type SigningAccount,
 	type SigningFailure,
 } from "#app/domain/signatures/provider-adapter.ts";
@@ -18,13 +18,13 @@ import {
 	planSync,
 	setDispatch,
 } from "./dispatch-row.ts";
-import { noteSignatureEvent } from "./events.ts";
+import { insertSignatureEvent } from "./events.ts";
 import { listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
 import { inviteNextSigners, publishSignatures } from "./progress.ts";
 import { findSigningProvider, toSigningAccount } from "./providers.ts";
 
 export interface DispatchClaim {
-	request: SignatureRequest & { provider: OutsideProvider; providerRef: string | null };
+	request: SignatureRequest & { provider: ExternalProvider; providerRef: string | null };
 	signers: readonly Signer[];
 	account: SigningAccount | null;
 	/** In a sandbox. */
@@ -38,7 +38,7 @@ export interface DispatchClaim {
 
 /** Claims a request and marks it as possibly sent. */
 export async function claimDispatch(db: Scoped, requestId: number, now: Date): Promise<DispatchClaim | null> {
-	const claim = await openDispatch(db, requestId);
+	const claim = await lockDispatch(db, requestId);
 	if (claim?.dispatch.state !== "waiting") return null;
 	const { dispatch, ...rest } = claim;
 	const isOver = claim.request.state !== "pending";
@@ -51,10 +51,10 @@ export async function claimDispatch(db: Scoped, requestId: number, now: Date): P
 	return { ...rest, attempts, doubtSince: dispatch.started_at, isOver };
 }
 
-export async function openDispatch(db: Scoped, requestId: number) {
+export async function lockDispatch(db: Scoped, requestId: number) {
 	const request = await lockSignatureRequest(db, requestId);
 	const dispatch = await findDispatch(db, requestId);
-	if (!request || !dispatch || !isOutsideProvider(request.provider)) return null;
+	if (!request || !dispatch || !isExternalProvider(request.provider)) return null;
 	const row = await findSigningProvider(db, { provider: request.provider });
 	const { provider_ref: providerRef } = await db
 		.selectFrom("signature_requests")
@@ -105,7 +105,7 @@ export async function saveDispatched(db: Scoped, requestId: number, created: Cre
 		trouble_at: null,
 		cancelling: isOver,
 	});
-	await noteSignatureEvent(db, { requestId, kind: "handed_over" });
+	await insertSignatureEvent(db, { requestId, kind: "handed_over" });
 	if (isOver) return planCancel(db, requestId);
 	await inviteNextSigners(db, requestId, { mails: false });
 	await planPoll(db, requestId, new Date(Date.now() + getPollMs(0)));
@@ -132,7 +132,7 @@ export async function postponeDispatch(
 	const dispatch = await findDispatch(db, requestId);
 	if (dispatch?.state !== "waiting") return true;
 	const isGivenUp = isPermanentFailure(trouble) || now.getTime() - dispatch.created_at.getTime() > longestTryMs;
-	await noteTrouble(db, requestId, { trouble, detail });
+	await saveDispatchTrouble(db, requestId, { trouble, detail });
 	await setDispatch(db, requestId, {
 		...(isGivenUp ? { state: "failed" } : {}),
 		...(isCertain ? { started_at: null } : {}),
@@ -146,7 +146,7 @@ export async function postponeDispatch(
 export const waitForListing = (db: Scoped, requestId: number, until: Date): Promise<void> =>
 	planDispatch(db, requestId, until);
 
-export async function noteTrouble(
+export async function saveDispatchTrouble(
 	db: Scoped,
 	requestId: number,
 	{ trouble, detail }: Pick<Trouble, "trouble" | "detail">,
@@ -179,9 +179,9 @@ export async function retryDispatch(db: Scoped, requestId: number): Promise<bool
 }
 
 /** Matches only requests of this business and provider. */
-export async function findByProviderWords(
+export async function findByProviderReference(
 	db: Scoped,
-	provider: OutsideProvider,
+	provider: ExternalProvider,
 	{ providerRef, reference }: { providerRef: string | null; reference: string | null },
 ): Promise<number | undefined> {
 	const row = await db
@@ -200,7 +200,7 @@ export async function findByProviderWords(
 }
 
 /** Plans a status check after a webhook; repeated webhooks plan it once. */
-export async function noteWebhook(db: Scoped, requestId: number): Promise<void> {
+export async function recordDispatchWebhook(db: Scoped, requestId: number): Promise<void> {
 	await db
 		.updateTable("signature_dispatches")
 		.set({ told_at: sql<Date>`now()` })

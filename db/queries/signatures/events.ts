@@ -36,7 +36,7 @@ interface NewEvent {
 }
 
 /** Appends an evidence event; the database forbids later changes. */
-export async function noteSignatureEvent(db: Scoped, event: NewEvent): Promise<void> {
+export async function insertSignatureEvent(db: Scoped, event: NewEvent): Promise<void> {
 	await db
 		.insertInto("signature_events")
 		.values({

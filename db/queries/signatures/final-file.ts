@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TimestampFailure } from "#app/domain/signatures/signature.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { setDispatch } from "./dispatch-row.ts";
-import { noteSignatureEvent } from "./events.ts";
+import { insertSignatureEvent } from "./events.ts";
 import { publishSignatures } from "./progress.ts";
 
 interface FinalFile {
@@ -36,7 +36,7 @@ export async function saveFinalFile(db: Scoped, requestId: number, file: FinalFi
 		.executeTakeFirst();
 	if (!row) return false;
 	const isOwn = row.provider === "own";
-	await noteSignatureEvent(db, { requestId, kind: isOwn ? "sealed" : "received" });
+	await insertSignatureEvent(db, { requestId, kind: isOwn ? "sealed" : "received" });
 	if (!isOwn) await setDispatch(db, requestId, { state: "ended", trouble: null, detail: null, trouble_at: null });
 	await publishSignatures(db);
 	return true;

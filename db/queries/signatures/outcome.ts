@@ -4,7 +4,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "../notifications.ts";
 import { getSignatureHooks } from "./completion-hooks.ts";
-import { noteSignatureEvent } from "./events.ts";
+import { insertSignatureEvent } from "./events.ts";
 import { listSigners, type SignatureRequest } from "./find.ts";
 import { closeSignatureRequest, inviteNextSigners } from "./progress.ts";
 
@@ -26,7 +26,7 @@ export async function completeWhenSigned(db: Scoped, request: SignatureRequest, 
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", request.id)
 		.execute();
-	await noteSignatureEvent(db, { requestId: request.id, kind: "completed" });
+	await insertSignatureEvent(db, { requestId: request.id, kind: "completed" });
 	await enqueue(
 		db,
 		"signature_seal",

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { getActivePosition, isOpenSigner, type SignatureState } from "#app/domain/signatures/signature.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { endDispatch } from "./dispatch-row.ts";
-import { noteSignatureEvent } from "./events.ts";
+import { insertSignatureEvent } from "./events.ts";
 import { listSigners } from "./find.ts";
 
 /** `mails: false` when the external service sends the invitations. */
@@ -19,7 +19,7 @@ export async function inviteNextSigners(db: Scoped, requestId: number, { mails =
 			.where("business_id", "=", db.businessId)
 			.where("id", "=", signer.id)
 			.execute();
-		await noteSignatureEvent(db, { requestId, signerId: signer.id, kind: "invited", channel: "email" });
+		await insertSignatureEvent(db, { requestId, signerId: signer.id, kind: "invited", channel: "email" });
 		if (mails) await enqueue(db, "signature_invite", { businessId: db.businessId, signerId: signer.id });
 	}
 	await publishSignatures(db);
@@ -63,4 +63,5 @@ export async function closeSignatureRequest(
 }
 
 /** Pages that show requests read again. */
-export const publishSignatures = (db: Scoped): Promise<void> => publish(db, streams.signatures(), { type: "changed" });
+export const publishSignatures = (db: Scoped): Promise<void> =>
+	publish(db, liveStreams.signatures(), { type: "changed" });

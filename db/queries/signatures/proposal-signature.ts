@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
-import { noteEvent } from "../proposals/events.ts";
+import { insertProposalEvent } from "../proposals/events.ts";
 import { lockProposal } from "../proposals/find.ts";
 import { findSigningRefusal } from "../proposals/sign.ts";
 import { writeStatus } from "../proposals/status.ts";
@@ -25,7 +25,11 @@ export const proposalSignature: SignatureHooks = {
 			.where("id", "=", proposal.id)
 			.execute();
 		const client = { type: "client" as const, id: null, name };
-		await noteEvent(db, proposal.id, { kind: "signed", details: { name, request: request.uid }, actor: client });
+		await insertProposalEvent(db, proposal.id, {
+			kind: "signed",
+			details: { name, request: request.uid },
+			actor: client,
+		});
 		const system = { type: "system" as const, id: null, name };
 		const status = { to: proposalStatus.signed, reason: null, note: null };
 		await writeStatus(db, { ...proposal, ...signed }, status, system, client);

@@ -5,16 +5,16 @@ import { isOpenSigner } from "#app/domain/signatures/signature.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { getSignatureHooks } from "./completion-hooks.ts";
-import { noteTrouble } from "./dispatch.ts";
+import { saveDispatchTrouble } from "./dispatch.ts";
 import { findDispatch, planPoll, setDispatch } from "./dispatch-row.ts";
-import { noteSignatureEvent } from "./events.ts";
+import { insertSignatureEvent } from "./events.ts";
 import { listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
 import { completeWhenSigned, notifyOwner, refuseRequest } from "./outcome.ts";
 import { closeSignatureRequest, publishSignatures } from "./progress.ts";
 import { listProviderRefs } from "./provider-refs.ts";
 
 /** Texts recorded for a signature made at a service. */
-export interface ProviderWords {
+export interface ProviderTexts {
 	/** Replaces the consent text shown on our own signing page. */
 	consent: string;
 	/** Reason for a refusal or end without one. */
@@ -28,7 +28,7 @@ export async function applyProviderStatus(
 	db: Scoped,
 	requestId: number,
 	status: ProviderStatus,
-	words: ProviderWords,
+	words: ProviderTexts,
 ): Promise<void> {
 	const unlocked = await lockSignatureRequest(db, requestId, { lock: false });
 	if (unlocked) await getSignatureHooks(unlocked.reference_type).lock?.(db, unlocked);
@@ -66,7 +66,7 @@ async function takeSignatures(
 	db: Scoped,
 	request: SignatureRequest,
 	theirs: readonly ProviderSigner[],
-	words: ProviderWords,
+	words: ProviderTexts,
 ): Promise<Signer[]> {
 	const refs = await listProviderRefs(db, request.id);
 	const find = (signer: Signer) =>
@@ -119,7 +119,7 @@ async function note(
 	signer: Signer,
 	{ kind, ip }: { kind: "signed" | "viewed" | "refused"; ip: string | null },
 ) {
-	await noteSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind, origin: { ip, agent: null } });
+	await insertSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind, origin: { ip, agent: null } });
 	if (kind === "viewed") return;
 	await audit(db, {
 		actor: { type: "system", id: null, name: signer.name },
@@ -132,7 +132,7 @@ async function note(
 }
 
 /** Ends the request as at its service, otherwise schedules the next poll. */
-async function takeEnd(db: Scoped, request: SignatureRequest, status: ProviderStatus, words: ProviderWords) {
+async function takeEnd(db: Scoped, request: SignatureRequest, status: ProviderStatus, words: ProviderTexts) {
 	const { id: requestId } = request;
 	if (status.state === "refused") return takeRefusal(db, request, status, words);
 	if (status.state === "cancelled") {
@@ -142,24 +142,24 @@ async function takeEnd(db: Scoped, request: SignatureRequest, status: ProviderSt
 	const isOver = request.expires_at <= new Date();
 	if (status.state === "expired" || (status.state === "running" && isOver)) {
 		if (!(await closeSignatureRequest(db, requestId, { state: "expired" }))) return;
-		await noteSignatureEvent(db, { requestId, kind: "expired" });
+		await insertSignatureEvent(db, { requestId, kind: "expired" });
 		await notifyOwner(db, request, { kind: "signature_expired", name: "" });
 		if (status.state === "expired") await setDispatch(db, requestId, { state: "ended", cancelling: false });
 		return;
 	}
 	// Complete at the service without all our signers: never mark a missing signature as given.
-	if (status.state === "completed") await noteTrouble(db, requestId, { trouble: "unreadable", detail: null });
+	if (status.state === "completed") await saveDispatchTrouble(db, requestId, { trouble: "unreadable", detail: null });
 	await planPoll(db, requestId, new Date(Date.now() + getPollMs(Date.now() - request.created_at.getTime())));
 }
 
 /** Ends a request as cancelled, also at its service. */
 async function endHere(db: Scoped, request: SignatureRequest, reason: string): Promise<void> {
 	if (!(await closeSignatureRequest(db, request.id, { state: "cancelled", reason }))) return;
-	await noteSignatureEvent(db, { requestId: request.id, kind: "cancelled" });
+	await insertSignatureEvent(db, { requestId: request.id, kind: "cancelled" });
 	await notifyOwner(db, request, { kind: "signature_cancelled", name: "" });
 }
 
-async function takeRefusal(db: Scoped, request: SignatureRequest, status: ProviderStatus, words: ProviderWords) {
+async function takeRefusal(db: Scoped, request: SignatureRequest, status: ProviderStatus, words: ProviderTexts) {
 	const refs = await listProviderRefs(db, request.id);
 	const theirs = status.signers.find(({ state }) => state === "refused");
 	const signers = await listSigners(db, request.id);

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import {
-	isOutsideProvider,
-	type OutsideProvider,
+	type ExternalProvider,
+	isExternalProvider,
 	type SigningAccount,
 	type SigningFailure,
 	type SigningSecrets,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -32,7 +32,7 @@ export interface ProviderRow
 		| "detail"
 		| "webhook_at"
 	> {
-	provider: OutsideProvider;
+	provider: ExternalProvider;
 	trouble: SigningFailure | null;
 	/** True in a sandbox, which sends nothing outside. */
 	shut: boolean;
@@ -47,7 +47,7 @@ const select = (db: Scoped) =>
 
 export async function findSigningProvider(
 	db: Scoped,
-	by: { provider: OutsideProvider } | { uid: string } | { chosen: true },
+	by: { provider: ExternalProvider } | { uid: string } | { chosen: true },
 ): Promise<ProviderRow | undefined> {
 	const query =
 		"provider" in by
@@ -66,7 +66,7 @@ export const sealSigningSecrets = (secrets: SigningSecrets): string => encrypt(J
 
 /** Decrypted credentials; null when absent or their encryption key is lost. */
 export function openSigningSecrets({ sealed }: Pick<ProviderRow, "sealed">): SigningSecrets | null {
-	const text = tryUnseal(sealed, purpose);
+	const text = tryDecrypt(sealed, purpose);
 	return text === null ? null : (secretsSchema.safeParse(parseJson(text)).data ?? null);
 }
 
@@ -90,7 +90,7 @@ interface ProviderValues extends Pick<ProviderRow, "address" | "account" | "clie
 /** Saves a service's connection; its webhook address stays. */
 export async function saveSigningProvider(
 	db: Scoped,
-	provider: OutsideProvider,
+	provider: ExternalProvider,
 	{ secrets, recruiterId, ...values }: ProviderValues,
 ): Promise<void> {
 	const stored = { ...values, sealed: sealSigningSecrets(secrets), trouble: null, detail: null };
@@ -102,7 +102,7 @@ export async function saveSigningProvider(
 }
 
 /** Null: internal signing. Open requests stay with their provider. */
-export async function chooseSigningProvider(db: Scoped, provider: OutsideProvider | null): Promise<boolean> {
+export async function chooseSigningProvider(db: Scoped, provider: ExternalProvider | null): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtext('signature_providers'), ${db.businessId}::int)`.execute(db);
 	const set = (chosen: boolean) =>
 		db.updateTable("signature_providers").set({ chosen }).where("business_id", "=", db.businessId);
@@ -120,7 +120,7 @@ export async function chooseSigningProvider(db: Scoped, provider: OutsideProvide
 }
 
 /** Deletes credentials only; the row stays, so that its webhook address remains valid. */
-export async function clearSigningProvider(db: Scoped, provider: OutsideProvider): Promise<void> {
+export async function clearSigningProvider(db: Scoped, provider: ExternalProvider): Promise<void> {
 	await db
 		.updateTable("signature_providers")
 		.set({ sealed: null, chosen: false, trouble: null, detail: null, checked_at: null })
@@ -129,9 +129,9 @@ export async function clearSigningProvider(db: Scoped, provider: OutsideProvider
 		.execute();
 }
 
-export async function noteProviderCheck(
+export async function saveProviderCheck(
 	db: Scoped,
-	provider: OutsideProvider,
+	provider: ExternalProvider,
 	{ trouble, detail }: { trouble: SigningFailure | null; detail: string | null },
 ): Promise<void> {
 	await db
@@ -143,7 +143,7 @@ export async function noteProviderCheck(
 }
 
 /** Records the receipt of an authenticated webhook. */
-export async function noteProviderWebhook(db: Scoped, uid: string): Promise<void> {
+export async function recordProviderWebhook(db: Scoped, uid: string): Promise<void> {
 	await db
 		.updateTable("signature_providers")
 		.set({ webhook_at: sql<Date>`now()` })
@@ -153,7 +153,7 @@ export async function noteProviderWebhook(db: Scoped, uid: string): Promise<void
 }
 
 /** Requests that services still carry out: waiting for signatures, or for their signed file. */
-export async function countOpenByProvider(db: Scoped): Promise<Partial<Record<OutsideProvider, number>>> {
+export async function countOpenByProvider(db: Scoped): Promise<Partial<Record<ExternalProvider, number>>> {
 	const rows = await db
 		.selectFrom("signature_requests")
 		.select(({ fn }) => ["provider", fn.countAll<number>().as("count")])
@@ -166,6 +166,6 @@ export async function countOpenByProvider(db: Scoped): Promise<Partial<Record<Ou
 		.groupBy("provider")
 		.execute();
 	return Object.fromEntries(
-		rows.flatMap(({ provider, count }) => (isOutsideProvider(provider) ? [[provider, Number(count)]] : [])),
+		rows.flatMap(({ provider, count }) => (isExternalProvider(provider) ? [[provider, Number(count)]] : [])),
 	);
 }

@@ -4,7 +4,7 @@ import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { noteSignatureEvent } from "./events.ts";
+import { insertSignatureEvent } from "./events.ts";
 import { listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
 import { notifyOwner } from "./outcome.ts";
 import { closeSignatureRequest, publishSignatures } from "./progress.ts";
@@ -18,7 +18,7 @@ export async function cancelSignatureRequest(
 	const request = await lockSignatureRequest(db, requestId);
 	if (!request || !(await closeSignatureRequest(db, requestId, { state: "cancelled", reason }))) return false;
 	const recruiterId = actor.type === "recruiter" ? actor.id : null;
-	await noteSignatureEvent(db, {
+	await insertSignatureEvent(db, {
 		requestId,
 		recruiterId,
 		kind: "cancelled",
@@ -72,7 +72,7 @@ async function remind(
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", signerId)
 		.execute();
-	await noteSignatureEvent(db, { requestId, signerId, recruiterId, kind: "reminded", channel: "email" });
+	await insertSignatureEvent(db, { requestId, signerId, recruiterId, kind: "reminded", channel: "email" });
 	if (mails) await enqueue(db, "signature_invite", { businessId: db.businessId, signerId, reminder: number });
 }
 
@@ -102,7 +102,7 @@ export async function expireSignatureRequests(db: Scoped): Promise<void> {
 		.execute()) as Pick<SignatureRequest, "id" | "uid" | "title" | "owner_id">[];
 	for (const request of rows) {
 		if (!(await closeSignatureRequest(db, request.id, { state: "expired" }))) continue;
-		await noteSignatureEvent(db, { requestId: request.id, kind: "expired" });
+		await insertSignatureEvent(db, { requestId: request.id, kind: "expired" });
 		await notifyOwner(db, request, { kind: "signature_expired", name: "" });
 	}
 }

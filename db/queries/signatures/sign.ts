@@ -5,7 +5,7 @@ import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { getSignatureHooks } from "./completion-hooks.ts";
-import { noteSignatureEvent, type SignatureOrigin } from "./events.ts";
+import { insertSignatureEvent, type SignatureOrigin } from "./events.ts";
 import { findSigner, listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
 import { completeWhenSigned, refuseRequest } from "./outcome.ts";
 import { publishSignatures } from "./progress.ts";
@@ -40,7 +40,7 @@ export async function openSigner(
 }
 
 /** The signer read the document; the first time is written down. */
-export async function noteSignerView(db: Scoped, { signer, request }: SignerPage, origin: SignatureOrigin) {
+export async function recordSignerView(db: Scoped, { signer, request }: SignerPage, origin: SignatureOrigin) {
 	const row = await db
 		.updateTable("signature_signers")
 		.set({ state: "viewed", viewed_at: sql<Date>`now()` })
@@ -50,7 +50,7 @@ export async function noteSignerView(db: Scoped, { signer, request }: SignerPage
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return;
-	await noteSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind: "viewed", origin });
+	await insertSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind: "viewed", origin });
 	await publishSignatures(db);
 }
 
@@ -82,7 +82,7 @@ export async function sendSignatureCode(
 		.where("id", "=", signer.id)
 		.execute();
 	const channel = signer.code_channel;
-	await noteSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind: "code_sent", channel, origin });
+	await insertSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind: "code_sent", channel, origin });
 	await enqueue(db, "signature_code", { businessId: db.businessId, signerId: signer.id, number });
 	return "sent";
 }
@@ -127,7 +127,7 @@ export async function signDocument(
 		.where("id", "=", signer.id)
 		.execute();
 	const channel = signer.code_channel;
-	await noteSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind: "signed", channel, origin });
+	await insertSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind: "signed", channel, origin });
 	await noteInAudit(db, request, { name, ip: origin.ip, kind: "signed" });
 	return { kind: "signed", completed: await completeWhenSigned(db, request, signer.id) };
 }
@@ -152,7 +152,7 @@ export async function refuseDocument(
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", signer.id)
 		.execute();
-	await noteSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind: "refused", origin });
+	await insertSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind: "refused", origin });
 	await noteInAudit(db, request, { name: signer.name, ip: origin.ip, kind: "refused" });
 	await refuseRequest(db, request, { signerId: signer.id, reason });
 	return { kind: "done" };
@@ -193,6 +193,6 @@ async function checkCode(
 		.where("id", "=", signer.id)
 		.execute();
 	const kind = isLast ? "code_locked" : "code_wrong";
-	await noteSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind, origin });
+	await insertSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind, origin });
 	return kind;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { erase } from "#db/erasure/erase.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { clearOldEvidence } from "./clear-evidence.ts";
 import { createSignatureRequest, getSignerToken, type NewSignatureRequest, type NewSigner } from "./create-request.ts";
 import { listSignatureEvents } from "./events.ts";
@@ -14,7 +14,7 @@ import {
 	listRequestsToRemind,
 	remindSigners,
 } from "./request-lifecycle.ts";
-import { noteSignerView, openSigner, refuseDocument, sendSignatureCode, signDocument } from "./sign.ts";
+import { openSigner, recordSignerView, refuseDocument, sendSignatureCode, signDocument } from "./sign.ts";
 import { getSignatureCode } from "./signature-code.ts";
 
 beforeAll(() => {
@@ -54,7 +54,7 @@ async function aRequest(trx: Scoped, signers: readonly NewSigner[] = [ana], more
 		return page;
 	};
 	const sign = async (at: number, code?: string) => {
-		await noteSignerView(trx, await open(at), origin);
+		await recordSignerView(trx, await open(at), origin);
 		const page = await open(at);
 		return signDocument(trx, page, {
 			name: page.signer.name,
@@ -71,7 +71,7 @@ async function aRequest(trx: Scoped, signers: readonly NewSigner[] = [ana], more
 
 describe("createSignatureRequest", () => {
 	test("invites only the first position, and does not invite again when its cause is repeated", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx, [ana, rui], { cause: "offer:1" });
 			const again = await createSignatureRequest(trx, request.input);
 			expect(again).toEqual({
@@ -86,7 +86,7 @@ describe("createSignatureRequest", () => {
 		}));
 
 	test("invites every signer of a position when several share it", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx, [ana, { ...rui, position: 1 }]);
 			expect(await request.states()).toEqual(["invited", "invited"]);
 		}));
@@ -94,7 +94,7 @@ describe("createSignatureRequest", () => {
 
 describe("signDocument", () => {
 	test("accepts signers in order and completes with the last", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx, [ana, rui]);
 			expect((await request.open(1)).state).toBe("not_yet");
 			expect(await request.sign(1)).toEqual({ kind: "refused", problem: "not_yet" });
@@ -122,7 +122,7 @@ describe("signDocument", () => {
 		}));
 
 	test("returns signed when the link is used again", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx);
 			await sendSignatureCode(trx, await request.open(0), origin);
 			await request.sign(0);
@@ -131,7 +131,7 @@ describe("signDocument", () => {
 		}));
 
 	test("locks a code after five wrong attempts, so the sixth fails with the right code", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx);
 			expect(await request.sign(0)).toEqual({ kind: "refused", problem: "no_code" });
 			await sendSignatureCode(trx, await request.open(0), origin);
@@ -150,7 +150,7 @@ describe("signDocument", () => {
 		}));
 
 	test("refuses an expired code and one that was replaced", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx);
 			await sendSignatureCode(trx, await request.open(0), origin, new Date(Date.now() - 16 * 60_000));
 			expect(await request.sign(0)).toEqual({ kind: "refused", problem: "code_expired" });
@@ -163,14 +163,14 @@ describe("signDocument", () => {
 		}));
 
 	test("refuses as unread when the document was not opened", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx, [{ ...ana, codeChannel: "none" }]);
 			const signing = { name: "Ana", code: "", consent, origin };
 			expect(await signDocument(trx, await request.open(0), signing)).toEqual({ kind: "refused", problem: "unread" });
 		}));
 
 	test("needs no code when the signer's channel is none", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx, [{ ...ana, codeChannel: "none" }]);
 			expect(await sendSignatureCode(trx, await request.open(0), origin)).toBe("none");
 			expect(await request.sign(0, "")).toEqual({ kind: "signed", completed: true });
@@ -178,7 +178,7 @@ describe("signDocument", () => {
 });
 
 test("sendSignatureCode waits a minute between two codes and stops after eight", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const request = await aRequest(trx);
 		const at = (minutes: number) => new Date(Date.now() + minutes * 61_000);
 		expect(await sendSignatureCode(trx, await request.open(0), origin)).toBe("sent");
@@ -189,7 +189,7 @@ test("sendSignatureCode waits a minute between two codes and stops after eight",
 	}));
 
 test("refuseDocument closes the request for every signer and notifies those already invited", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const request = await aRequest(trx, [ana, { ...rui, position: 1 }]);
 		expect(await refuseDocument(trx, await request.open(0), { reason: "Salário errado", origin })).toEqual({
 			kind: "done",
@@ -203,7 +203,7 @@ test("refuseDocument closes the request for every signer and notifies those alre
 	}));
 
 test("cancelSignatureRequest closes the links and returns false the second time", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const request = await aRequest(trx);
 		const actor = { type: "recruiter" as const, id: request.recruiter.id, name: "Helena" };
 		expect(await cancelSignatureRequest(trx, request.id, { reason: "Erro", actor })).toBe(true);
@@ -212,7 +212,7 @@ test("cancelSignatureRequest closes the links and returns false the second time"
 	}));
 
 test("expireSignatureRequests expires overdue requests and leaves the rest pending", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const late = await aRequest(trx, [ana], { expiresAt: new Date(Date.now() - 1000) });
 		const early = await aRequest(trx);
 		expect((await late.open(0)).state).toBe("expired");
@@ -221,7 +221,7 @@ test("expireSignatureRequests expires overdue requests and leaves the rest pendi
 	}));
 
 test("remindSigners reminds only the current signers, and not twice within an hour", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const request = await aRequest(trx, [ana, rui]);
 		expect(await remindSigners(trx, request.id)).toBe(0);
 		await sql`update signature_signers set invited_at = now() - interval '4 days' where invited_at is not null`.execute(
@@ -235,7 +235,7 @@ test("remindSigners reminds only the current signers, and not twice within an ho
 
 describe("the signature evidence", () => {
 	test("cannot be changed or deleted", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx);
 			for (const statement of [
 				sql`update signature_events set kind = 'signed' where signature_request_id = ${request.id}`,
@@ -249,7 +249,7 @@ describe("the signature evidence", () => {
 		}));
 
 	test("remains until its legal term ends, also when the candidate is erased, and is then cleared", () =>
-		rolledBack(async ({ trx }) => {
+		withRollback(async ({ trx }) => {
 			const request = await aRequest(trx);
 			await sendSignatureCode(trx, await request.open(0), origin);
 			await request.sign(0);
@@ -266,7 +266,7 @@ describe("the signature evidence", () => {
 		}));
 
 	test("of another business is not found by link or code", () =>
-		rolledBack(async ({ trx, inOther }) => {
+		withRollback(async ({ trx, inOther }) => {
 			const request = await aRequest(trx);
 			const { signer } = await request.open(0);
 			const token = getSignerToken(trx, signer.uid);

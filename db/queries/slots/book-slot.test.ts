@@ -4,8 +4,8 @@ import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.t
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar } from "#db/queries/calendar-connections.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { aSlotOffer } from "#db/testing/slots.ts";
-import { aCandidate, aClientContact, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aSlotOffer } from "#db/testing/slot-offers.ts";
+import { aCandidate, aClientContact, anApply, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 import { cancelBookedSlot, pickSlot } from "./book-slot.ts";
 import { findSlots } from "./free-slots.ts";
 import { findOffer, listOffers } from "./offers.ts";
@@ -60,7 +60,7 @@ select business_id, party_type, party_id, slot_offer_id, tstzrange(${at("10:30")
 });
 
 test("pickSlot creates the interview and moves it with its invitation, and cancelBookedSlot releases it", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const apply = await anApply(trx);
 		const offer = await aSlotOffer(trx, { apply_id: apply.id, max_reschedules: 1, round: 1, ...days });
 		const mine = (start: Date) => pick(trx, apply.candidate_id, offer.uid, start);
@@ -97,7 +97,7 @@ test("pickSlot creates the interview and moves it with its invitation, and cance
 	}));
 
 test("findSlots respects the panel's schedules, holidays and busy times, and offers nothing on a full day", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const schedule = await trx
 			.insertInto("work_schedules")
 			.values({
@@ -153,7 +153,7 @@ test("findSlots respects the panel's schedules, holidays and busy times, and off
 	}));
 
 test("pickSlot refuses overlapping times for a candidate and frees the old time when the meeting moves", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const candidate = await aCandidate(trx);
 		const first = await aSlotOffer(trx, { candidate_id: candidate.id, ...days });
 		const second = await aSlotOffer(trx, { candidate_id: candidate.id, ...days });
@@ -169,7 +169,7 @@ test("pickSlot refuses overlapping times for a candidate and frees the old time 
 	}));
 
 test("pickSlot refuses other candidates, contacts and businesses, and changes within the lock hours", () =>
-	rolledBack(async ({ trx, inOther }) => {
+	withRollback(async ({ trx, inOther }) => {
 		const candidate = await aCandidate(trx);
 		const stranger = await aCandidate(trx);
 		const contact = await aClientContact(trx);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { placeProblem } from "#app/domain/interviews/place.ts";
+import { findLocationProblem } from "#app/domain/interviews/interview-location.ts";
 import { videoChoices } from "#app/domain/interviews/video-service.ts";
 import { findRescheduleProblem, type PickProblem } from "#app/domain/time/slot-offer.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
@@ -7,10 +7,10 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
+import { resolvePlace } from "#db/queries/appointment-places.ts";
+import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
 import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
-import { callOffMeeting, insertMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
-import { completePlace } from "#db/queries/places.ts";
-import { interviewChanged } from "#db/queries/reminders.ts";
+import { callOffMeeting, insertMeeting, notifyMeetingChange } from "#db/queries/meetings/write.ts";
 import { findSlots, listParties, type SlotSearch } from "./free-slots.ts";
 import { lockOffer, type SlotOffer, type SlotTaker } from "./offers.ts";
 
@@ -29,7 +29,7 @@ export async function pickSlot(
 	if (again && offer.picked_for?.getTime() === start.getTime()) return { done: true, moved: false };
 	const why = again ? findRescheduleProblem(offer, now) : offer.status === "open" ? null : "closed";
 	if (why) return { done: false, why };
-	await holdParties(trx, offer);
+	await lockParties(trx, offer);
 	const slots = await findSlots(trx, offer, now);
 	if (!slots.some((slot) => slot.getTime() === start.getTime())) return { done: false, why: "taken" };
 	const created = again ? await moveAppointment(trx, offer, start, actor) : await appoint(trx, offer, start, actor);
@@ -92,7 +92,7 @@ export async function cancelBookedSlot(
 }
 
 /** Serializes bookings of the same people; fixed lock order avoids deadlocks. */
-export async function holdParties(trx: Scoped, offer: SlotSearch): Promise<void> {
+export async function lockParties(trx: Scoped, offer: SlotSearch): Promise<void> {
 	for (const { type, id } of listParties(offer))
 		await sql`select pg_advisory_xact_lock(hashtextextended(${`slot:${trx.businessId}:${type}:${id}`}, 0))`.execute(
 			trx,
@@ -106,9 +106,9 @@ async function appoint(trx: Scoped, offer: SlotOffer, start: Date, actor: AuditA
 	const organizerId = offer.owner_id;
 	const video = videoChoices.find((choice) => choice === offer.video_service) ?? null;
 	const place = { mode, place: offer.place_or_link, caller, candidateId, organizerId, video };
-	const { place: placeOrLink, videoService } = await completePlace(trx, place);
+	const { place: placeOrLink, videoService } = await resolvePlace(trx, place);
 	// Offers created before places were required; the invitation waits for one.
-	const notify = videoService !== null || placeProblem({ mode, place: placeOrLink, notify: true }) === null;
+	const notify = videoService !== null || findLocationProblem({ mode, place: placeOrLink, notify: true }) === null;
 	const common = {
 		startsAt: start,
 		minutes: offer.duration_min,
@@ -187,8 +187,8 @@ where business_id = ${trx.businessId} and id = ${id}`.execute(trx);
 		changes,
 		ip: actor.ip ?? null,
 	});
-	if (table === "interviews") await interviewChanged(trx, id, { moved: true });
-	else await meetingChanged(trx, id, { moved: true });
+	if (table === "interviews") await notifyInterviewChange(trx, id, { moved: true });
+	else await notifyMeetingChange(trx, id, { moved: true });
 	return {};
 }
 

@@ -5,8 +5,8 @@ import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import type { ApplyToMeet } from "../interviews.ts";
-import { createRoomLink } from "../places.ts";
+import { createRoomLink } from "../appointment-places.ts";
+import type { InterviewableApply } from "../interviews.ts";
 
 interface Offer {
 	round: number;
@@ -25,7 +25,7 @@ const noticeHours = 24;
 /** Offers interview times to an apply's candidate and notifies them. */
 export async function offerInterviewTimes(
 	trx: Scoped,
-	apply: ApplyToMeet,
+	apply: InterviewableApply,
 	{ round, minutes, mode, place, caller, video, interviewers }: Offer,
 	{ actor, self, now }: { actor: Actor; self: number; now: Date },
 ): Promise<void> {

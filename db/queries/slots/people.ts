@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import type { SlotOffer } from "./offers.ts";
@@ -16,7 +16,7 @@ export async function findSlotPeople(trx: Scoped, offer: SlotOffer): Promise<Slo
 	const { rows } = await sql<SlotPeople>`
 select coalesce(
   (select json_build_object('name', c.name, 'locale', c.locale, 'site_id', c.site_config_id, 'email',
-     case when c.anonymised_at is null and c.archived_at is null and c.status not in ${sqlIn(doNotUse)} then c.email end)
+     case when c.anonymised_at is null and c.archived_at is null and c.status not in ${sqlIn(doNotUseStatuses)} then c.email end)
      from candidates c where c.business_id = ${trx.businessId} and c.id = ${offer.candidate_id}::bigint),
   (select json_build_object('name', k.name, 'locale', k.locale, 'site_id', null, 'email', case when k.archived_at is null then k.email end)
      from client_contacts k where k.business_id = ${trx.businessId} and k.id = ${offer.client_contact_id}::bigint)) as taker,

@@ -1,4 +1,4 @@
-import { getClocks } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones } from "#app/domain/time/reader-zone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { SlotTaker } from "./offers.ts";
 
@@ -23,5 +23,5 @@ export async function findTakerZone(trx: Scoped, taker: SlotTaker): Promise<stri
 					.where("business_id", "=", trx.businessId)
 					.where("id", "=", taker.contactId)
 					.executeTakeFirst();
-	return getClocks({ ...own, businessTimezone }).own;
+	return getReaderZones({ ...own, businessTimezone }).own;
 }

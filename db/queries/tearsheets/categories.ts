@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { CategoryColour } from "#app/domain/lists/tearsheet.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import type { CategoryColor } from "#app/domain/lists/tearsheet.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -10,7 +10,7 @@ export const maxCategories = 20;
 
 export interface CategoryValues {
 	name: string;
-	colour: CategoryColour | null;
+	colour: CategoryColor | null;
 }
 
 /** The categories of a list, in their order. */
@@ -102,5 +102,5 @@ export async function lockList(db: Scoped, listId: number): Promise<void> {
 }
 
 function announce(db: Scoped, listId: number): Promise<void> {
-	return publish(db, streams.tearsheet(listId), { type: "tearsheet_changed" });
+	return publish(db, liveStreams.tearsheet(listId), { type: "tearsheet_changed" });
 }

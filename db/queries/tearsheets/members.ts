@@ -1,26 +1,26 @@
 import { sql } from "kysely";
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
-import { streams } from "#app/domain/notifications/live-streams.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 
-export interface List {
+export interface FillableTearsheet {
 	id: number;
 	audited: boolean;
 	private: boolean;
 }
 
-export interface TearsheetFiller {
+export interface TearsheetActor {
 	id: number;
 	uid: string;
 	name: string;
 	ip?: string | null;
 }
 
-export interface TearsheetFill {
-	by: TearsheetFiller;
+export interface MemberChange {
+	by: TearsheetActor;
 	/** Text added to the note of an audited list and its members. */
 	note?: string | null;
 	/** Added by the list's filter instead of a person. */
@@ -31,9 +31,9 @@ export interface TearsheetFill {
 /** Appends to the list; existing members keep their position. */
 export async function addMembers(
 	db: Scoped,
-	list: List,
+	list: FillableTearsheet,
 	references: readonly Reference[],
-	{ by, note, byFilter = false, categoryId = null }: TearsheetFill,
+	{ by, note, byFilter = false, categoryId = null }: MemberChange,
 ): Promise<{ added: number; already: number }> {
 	if (references.length === 0) return { added: 0, already: 0 };
 	const { rows } = await sql<Reference>`
@@ -50,9 +50,9 @@ returning reference_type as type, reference_id as id`.execute(db);
 /** Removes members; returns how many were in the list. */
 export async function removeMembers(
 	db: Scoped,
-	list: List,
+	list: FillableTearsheet,
 	uids: readonly string[],
-	{ by, note }: Pick<TearsheetFill, "by" | "note">,
+	{ by, note }: Pick<MemberChange, "by" | "note">,
 ): Promise<number> {
 	if (uids.length === 0) return 0;
 	const rows = await db
@@ -69,9 +69,9 @@ export async function removeMembers(
 /** Adds and removes members of the filter; manually added members stay. */
 export async function syncMembers(
 	db: Scoped,
-	list: List,
+	list: FillableTearsheet,
 	{ type, ids }: { type: string; ids: readonly number[] },
-	filling: TearsheetFill,
+	filling: MemberChange,
 ): Promise<{ added: number; removed: number }> {
 	const gone = await db
 		.deleteFrom("tearsheet_members")
@@ -98,13 +98,13 @@ export async function syncMembers(
 /** Publishes the change, writes the audit log and, for audited lists, one shared note. */
 async function remember(
 	db: Scoped,
-	list: List,
+	list: FillableTearsheet,
 	action: "add_member" | "remove_member",
 	members: readonly Reference[],
-	{ by, note }: Pick<TearsheetFill, "by" | "note">,
+	{ by, note }: Pick<MemberChange, "by" | "note">,
 ): Promise<void> {
 	if (members.length === 0) return;
-	await publish(db, streams.tearsheet(list.id), { type: "tearsheet_changed", by: by.uid });
+	await publish(db, liveStreams.tearsheet(list.id), { type: "tearsheet_changed", by: by.uid });
 	const changes = { members: members.slice(0, 100).map(({ type, id }) => `${type}:${id}`), count: members.length };
 	await audit(db, {
 		actor: { type: "recruiter", id: by.id, name: by.name },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { streams } from "#app/domain/notifications/live-streams.ts";
-import { type Place, placeInLane } from "#db/kit/column-position.ts";
+import { liveStreams } from "#app/domain/notifications/live-streams.ts";
+import { type CardPlacement, getLanePosition } from "#db/kit/column-position.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { lockList } from "./categories.ts";
@@ -11,7 +11,7 @@ export interface MemberMove {
 	to: string | null;
 	/** Category shown to the user; undefined without categories. */
 	from?: string | null;
-	place?: Place;
+	place?: CardPlacement;
 	by: { uid: string };
 }
 
@@ -46,7 +46,7 @@ export async function moveMember(db: Scoped, listId: number, move: MemberMove): 
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", member.id)
 		.execute();
-	await publish(db, streams.tearsheet(listId), {
+	await publish(db, liveStreams.tearsheet(listId), {
 		type: "member_moved",
 		memberUid: move.member,
 		by: move.by.uid,
@@ -73,7 +73,7 @@ interface Target {
 }
 
 /** Position value for that place in the category. */
-async function placed(db: Scoped, target: Target, place: Place): Promise<number> {
+async function placed(db: Scoped, target: Target, place: CardPlacement): Promise<number> {
 	const column = sql`business_id = ${db.businessId} and tearsheet_id = ${target.listId}
      and category_id is not distinct from ${target.category}::bigint`;
 	const others = sql`select uid, position as at, id from tearsheet_members where ${column} and id <> ${target.member}`;
@@ -82,5 +82,5 @@ async function placed(db: Scoped, target: Target, place: Place): Promise<number>
 update tearsheet_members m set position = n.place from (
   select id, row_number() over (order by position, id) as place from tearsheet_members where ${column}
 ) n where m.business_id = ${db.businessId} and m.id = n.id`.execute(db);
-	return placeInLane(db, { others, renumber }, place);
+	return getLanePosition(db, { others, renumber }, place);
 }

@@ -6,10 +6,10 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { matchesPerson } from "#db/queries/conversations/conversation-person.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
-import { idsAbout } from "./related-ids.ts";
-import { type Moment, olderThan, type Subject, type TimelineWindow } from "./timeline-window.ts";
+import { selectRelatedIds } from "./related-ids.ts";
+import { olderThan, type Subject, type TimelinePosition, type TimelineWindow } from "./timeline-window.ts";
 
-interface Email extends Moment {
+interface Email extends TimelinePosition {
 	uid: string;
 	subject: string;
 	to_email: string;
@@ -39,7 +39,7 @@ export async function timelineEmails(
 	const { rows } = await sql<Email>`
 select * from (
   (select ${columns} from email_messages m
-    where m.business_id = ${db.businessId} and m.id in (${idsAbout(db, "email_relations", "email_id", about)}) and ${page})
+    where m.business_id = ${db.businessId} and m.id in (${selectRelatedIds(db, "email_relations", "email_id", about)}) and ${page})
   ${byAddress}) mails order by at desc, id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "email" as const }));
 }
@@ -49,7 +49,9 @@ function getAddress({ entity, recordId }: Subject, db: Scoped) {
 	return sql`select p.email from ${sql.table(entity)} p where p.business_id = ${db.businessId} and p.id = ${recordId}`;
 }
 
-interface Message extends Moment, Row<"messages", "uid" | "body" | "channel" | "direction" | "state" | "files"> {
+interface Message
+	extends TimelinePosition,
+		Row<"messages", "uid" | "body" | "channel" | "direction" | "state" | "files"> {
 	by: Column<"recruiters", "name"> | null;
 	/** Name of the person behind the portal or phone number. */
 	person: string;
@@ -67,7 +69,7 @@ select m.id, m.created_at as at, m.created_at::text as exact, m.uid, left(m.body
 	return rows.map((row) => ({ ...row, kind: "message" as const }));
 }
 
-interface Task extends Moment, Row<"tasks", "uid" | "subject" | "type" | "result"> {
+interface Task extends TimelinePosition, Row<"tasks", "uid" | "subject" | "type" | "result"> {
 	by: Column<"recruiters", "name"> | null;
 }
 
@@ -76,13 +78,13 @@ export async function timelineTasks(db: Scoped, about: readonly Reference[], win
 	const { rows } = await sql<Task>`
 select t.id, t.done_at as at, t.done_at::text as exact, t.uid, t.subject, t.type, t.result, r.name as by
   from tasks t left join recruiters r on r.business_id = t.business_id and r.id = t.done_by_id
- where t.business_id = ${db.businessId} and t.id in (${idsAbout(db, "task_relations", "task_id", about)})
+ where t.business_id = ${db.businessId} and t.id in (${selectRelatedIds(db, "task_relations", "task_id", about)})
    and t.done_at is not null and t.archived_at is null and ${olderThan(sql`t.done_at`, sql`t.id`, window)}
  order by t.done_at desc, t.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "task" as const }));
 }
 
-interface FileEntry extends Moment, Row<"data_files", "uid" | "name" | "file_type" | "uploaded_by_type"> {
+interface FileEntry extends TimelinePosition, Row<"data_files", "uid" | "name" | "file_type" | "uploaded_by_type"> {
 	by: Column<"recruiters", "name"> | null;
 }
 

@@ -22,7 +22,7 @@ where business_id = ${db.businessId} and client_company_id = ${recordId} order b
 }
 
 /** Ids of `own` related to any of the records, one index scan each. */
-export function idsAbout(db: Scoped, table: string, own: string, about: readonly Reference[]) {
+export function selectRelatedIds(db: Scoped, table: string, own: string, about: readonly Reference[]) {
 	const types = sql.val(about.map(({ type }) => type));
 	const ids = sql.val(about.map(({ id }) => id));
 	return sql`select x.${sql.ref(own)} from unnest(${types}::text[], ${ids}::bigint[]) as s(type, id)

@@ -14,7 +14,7 @@ export interface TimelineWindow {
 }
 
 /** Time of an entry, and its exact value as cursor for the next page. */
-export interface Moment {
+export interface TimelinePosition {
 	id: number;
 	at: Date;
 	exact: string;

@@ -3,12 +3,12 @@ import { outsourcingCode } from "#app/domain/fees/taxes.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { formatHours } from "#app/domain/timesheets/entry.ts";
 import { formatDay } from "#app/domain/timesheets/week.ts";
-import { lineWords } from "#app/entities/recruiters/billing-words.ts";
+import { billingLineLabels } from "#app/entities/recruiters/billing-line-labels.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { localNow } from "../business-clock.ts";
+import { createBillingTask, taskTypes } from "../invoices/billing-task.ts";
 import { dueDate, insertDraft } from "../invoices/invoice-draft.ts";
-import { billingTask, taskTypes } from "../invoices/task.ts";
 import { recordEvents, type SheetActor } from "./write.ts";
 
 interface Billable
@@ -90,7 +90,7 @@ async function billGroup(db: Scoped, sheets: readonly Billable[], actor: SheetAc
 		description: describeLine(own, locale),
 		amount: own.reduce((sum, { amount }) => sum + amount, 0),
 	}));
-	const title = `${first.company} · ${lineWords[locale].hours} · ${describePeriod(sheets, locale)}`;
+	const title = `${first.company} · ${billingLineLabels[locale].hours} · ${describePeriod(sheets, locale)}`;
 	const dueBy = await dueDate(db, day, { payment_terms_days: first.terms ?? 30, business_days: false });
 	const byId = actor.type === "recruiter" ? actor.id : null;
 	const invoice = await insertDraft(db, {
@@ -111,7 +111,7 @@ async function billGroup(db: Scoped, sheets: readonly Billable[], actor: SheetAc
 	await recordEvents(db, sheets, { kind: "invoiced", actor });
 	const ownerId = first.owner_id ?? byId;
 	if (ownerId !== null)
-		await billingTask(db, {
+		await createBillingTask(db, {
 			flow: `timesheets:${invoice.id}`,
 			type: taskTypes.billingReview,
 			day,
@@ -202,7 +202,7 @@ function describeLine(sheets: readonly Billable[], locale: "pt" | "en"): string 
 	const [first] = sheets;
 	if (!first) return "";
 	const minutes = sheets.reduce((sum, sheet) => sum + sheet.minutes, 0);
-	const adjustment = first.seq > 0 ? `${lineWords[locale].adjustment}: ` : "";
+	const adjustment = first.seq > 0 ? `${billingLineLabels[locale].adjustment}: ` : "";
 	return `${adjustment}${first.candidate} · ${first.title} · ${describePeriod(sheets, locale)} · ${formatHours(minutes)} h`;
 }
 

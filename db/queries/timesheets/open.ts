@@ -21,14 +21,14 @@ on conflict (business_id, placement_id, week, seq) where archived_at is null do 
 }
 
 /** Archives empty open weeks outside the placement after its dates changed. */
-export async function closeOutside(db: Scoped): Promise<void> {
+export async function archiveWeeksOutsideTerms(db: Scoped): Promise<void> {
 	await sql`update timesheets t set archived_at = now() from placements p
 where t.business_id = ${db.businessId} and p.business_id = t.business_id and p.id = t.placement_id and t.archived_at is null
   and t.status = 'draft' and t.version = 0 and (t.week + 6 < p.start_date or t.week > p.end_date)`.execute(db);
 }
 
 /** Placements billed on this day of the month. */
-export async function listDueToday(db: Scoped, day: string): Promise<number[]> {
+export async function listPlacementsToBill(db: Scoped, day: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom("timesheet_terms")
 		.select("placement_id")

@@ -1,15 +1,22 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { anHourlyPlacement, sheetUid, submitWeek, work } from "#db/testing/timesheets.ts";
-import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anHourlyPlacement, createWorkEntries, sheetUid, submitWeek } from "#db/testing/timesheets.ts";
+import { aCandidate, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { approveInvoice, cancelInvoice, replaceInvoice } from "../invoices/transitions.ts";
-import { acceptDispute, approveSheet, correctHours, disputeSheet, openAdjustment, submitHours } from "./act.ts";
 import { billTimesheets, listHourLines } from "./bill.ts";
-import { remindUnsent } from "./due.ts";
 import { findSheet, listEntries, listEvents } from "./find.ts";
 import { findHoursLink, openHoursLink } from "./links.ts";
+import { remindMissingHours } from "./missing-hours.ts";
 import { openWeeks } from "./open.ts";
+import {
+	acceptDispute,
+	approveSheet,
+	correctHours,
+	disputeSheet,
+	openAdjustment,
+	submitHours,
+} from "./sheet-actions.ts";
 import { addRate, sumPlacementHours } from "./terms.ts";
 import { frameReader } from "./week-frame.ts";
 
@@ -31,7 +38,7 @@ async function sheetOf(trx: Scoped, uid: string) {
 
 async function aSubmittedWeek(
 	trx: Scoped,
-	entries = work(weekdays),
+	entries = createWorkEntries(weekdays),
 	values: Parameters<typeof anHourlyPlacement>[2] = {},
 ) {
 	const placement = await anHourlyPlacement(trx, today, values);
@@ -42,7 +49,7 @@ async function aSubmittedWeek(
 }
 
 test("openWeeks opens each week from the placement's start to today once, and none after its end", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const placement = await anHourlyPlacement(trx, today, { start: "2026-11-11", end: "2026-11-20" });
 		await openWeeks(trx, today);
 		const rows = await trx
@@ -55,7 +62,7 @@ test("openWeeks opens each week from the placement's start to today once, and no
 	}));
 
 test("submitHours classifies and prices each day by the client's rule, and by the previous rule before its start", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const companyId = (await aCompany(trx)).id;
 		await trx
 			.insertInto("pay_rules")
@@ -73,7 +80,7 @@ test("submitHours classifies and prices each day by the client's rule, and by th
 			])
 			.onConflict((oc) => oc.doNothing())
 			.execute();
-		const { uid } = await aSubmittedWeek(trx, work([0, 1, 2]), { companyId });
+		const { uid } = await aSubmittedWeek(trx, createWorkEntries([0, 1, 2]), { companyId });
 		const sheet = await sheetOf(trx, uid);
 		// Monday and Tuesday eight normal hours; Wednesday six, and two at 60 %.
 		expect(sheet).toMatchObject({ status: "submitted", version: 1, total_min: 1440, overtime_min: 120 });
@@ -83,7 +90,7 @@ test("submitHours classifies and prices each day by the client's rule, and by th
 	}));
 
 test("submitHours pays a city holiday double only when the workplace is in that city", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await trx
 			.insertInto("holidays")
 			.values({
@@ -95,20 +102,20 @@ test("submitHours pays a city holiday double only when the workplace is in that 
 				city: "Campinas",
 			})
 			.execute();
-		const first = await aSubmittedWeek(trx, work([3]), { city: "Campinas" });
-		const other = await aSubmittedWeek(trx, work([3]), { city: "Santos" });
+		const first = await aSubmittedWeek(trx, createWorkEntries([3]), { city: "Campinas" });
+		const other = await aSubmittedWeek(trx, createWorkEntries([3]), { city: "Santos" });
 		expect((await sheetOf(trx, first.uid)).rest_min).toBe(480);
 		expect((await sheetOf(trx, other.uid)).rest_min).toBe(0);
 	}));
 
 test("submitHours keeps one version for repeated hours and refuses different hours based on an old version", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { uid } = await aSubmittedWeek(trx);
-		expect(await submitWeek(trx, uid, work(weekdays))).toEqual({ ok: true, version: 1 });
+		expect(await submitWeek(trx, uid, createWorkEntries(weekdays))).toEqual({ ok: true, version: 1 });
 		const sheet = await sheetOf(trx, uid);
 		const frame = await frameReader(trx)(sheet);
 		const actor = { type: "candidate", id: sheet.candidate_id, name: "Ana", channel: "link" } as const;
-		expect(await submitHours(trx, uid, { entries: work([0]), frame, actor, seen: 0 })).toEqual({
+		expect(await submitHours(trx, uid, { entries: createWorkEntries([0]), frame, actor, seen: 0 })).toEqual({
 			ok: false,
 			problem: "changed",
 		});
@@ -116,25 +123,25 @@ test("submitHours keeps one version for repeated hours and refuses different hou
 	}));
 
 test("submitHours refuses minutes that overlap another placement of the candidate and returns which one", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const candidateId = (await aCandidate(trx)).id;
-		await aSubmittedWeek(trx, work([1], 8, 17), { candidateId });
+		await aSubmittedWeek(trx, createWorkEntries([1], 8, 17), { candidateId });
 		const other = await anHourlyPlacement(trx, today, { candidateId });
 		const uid = await sheetUid(trx, other.id, week);
-		const refused = await submitWeek(trx, uid, work([1], 16, 20, 0));
+		const refused = await submitWeek(trx, uid, createWorkEntries([1], 16, 20, 0));
 		expect(refused).toMatchObject({
 			ok: false,
 			problem: "clash",
 			clash: { placement: "Operadora de estoque", day: "2026-11-17" },
 		});
-		expect((await submitWeek(trx, uid, work([1], 17, 20, 0))).ok).toBe(true);
+		expect((await submitWeek(trx, uid, createWorkEntries([1], 17, 20, 0))).ok).toBe(true);
 	}));
 
 test("the database rejects the same minutes in two placements of one candidate", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const candidateId = (await aCandidate(trx)).id;
-		await aSubmittedWeek(trx, work([1], 8, 17), { candidateId });
-		const { uid } = await aSubmittedWeek(trx, work([2], 8, 17), { candidateId });
+		await aSubmittedWeek(trx, createWorkEntries([1], 8, 17), { candidateId });
+		const { uid } = await aSubmittedWeek(trx, createWorkEntries([2], 8, 17), { candidateId });
 		const sheet = await sheetOf(trx, uid);
 		const insert = trx
 			.insertInto("timesheet_entries")
@@ -155,12 +162,12 @@ test("the database rejects the same minutes in two placements of one candidate",
 	}));
 
 test("approveSheet approves the seen version once and returns the approver to a second request", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { uid } = await aSubmittedWeek(trx);
 		const actor = await office(trx);
 		const sheet = await sheetOf(trx, uid);
 		const frame = await frameReader(trx)(sheet);
-		await correctHours(trx, uid, { entries: work([0, 1]), frame, actor, reason: "faltou", seen: 1 });
+		await correctHours(trx, uid, { entries: createWorkEntries([0, 1]), frame, actor, reason: "faltou", seen: 1 });
 		expect(await approveSheet(trx, uid, { version: 1, actor: client })).toEqual({
 			ok: false,
 			problem: "changed",
@@ -177,11 +184,17 @@ test("approveSheet approves the seen version once and returns the approver to a 
 	}));
 
 test("disputeSheet keeps both versions until acceptDispute accepts one", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { uid } = await aSubmittedWeek(trx);
 		const sheet = await sheetOf(trx, uid);
 		const frame = await frameReader(trx)(sheet);
-		const hours = { entries: work([0, 1, 2]), frame, actor: client, reason: "Quinta e sexta não veio.", seen: 1 };
+		const hours = {
+			entries: createWorkEntries([0, 1, 2]),
+			frame,
+			actor: client,
+			reason: "Quinta e sexta não veio.",
+			seen: 1,
+		};
 		expect(await disputeSheet(trx, uid, hours)).toEqual({ ok: true, version: 2 });
 		expect(await sheetOf(trx, uid)).toMatchObject({ status: "disputed", version: 1, total_min: 2400 });
 		expect(await listEntries(trx, sheet, 2)).toHaveLength(3);
@@ -197,11 +210,11 @@ test("disputeSheet keeps both versions until acceptDispute accepts one", () =>
 	}));
 
 test("billTimesheets creates one draft invoice per client, once, with a line per placement", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const actor = await office(trx);
 		const companyId = (await aCompany(trx)).id;
-		const first = await aSubmittedWeek(trx, work(weekdays), { companyId });
-		const two = await aSubmittedWeek(trx, work([0]), { companyId });
+		const first = await aSubmittedWeek(trx, createWorkEntries(weekdays), { companyId });
+		const two = await aSubmittedWeek(trx, createWorkEntries([0]), { companyId });
 		for (const { uid } of [first, two]) await approveSheet(trx, uid, { version: 1, actor: client });
 		expect(await billTimesheets(trx, { until: "2026-11-21", companyId }, actor)).toMatchObject({
 			invoices: [],
@@ -246,7 +259,7 @@ async function anInvoicedWeek(trx: Scoped) {
 }
 
 test("the database rejects changes to an invoiced timesheet's hours, amounts and versions", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { uid } = await anInvoicedWeek(trx);
 		const sheet = await sheetOf(trx, uid);
 		const change = (statement: string) =>
@@ -268,7 +281,7 @@ values (${trx.businessId}, ${sheet.id}, 9, 'recruiter', 1, 'x', '{}', 0)`;
 	}));
 
 test("cancelInvoice releases its hours for a new invoice, and the cancelled invoice cannot be replaced", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { actor, uid, placement, invoice } = await anInvoicedWeek(trx);
 		await cancelInvoice(trx, invoice.uid, { reason: "engano", actor });
 		expect(await sheetOf(trx, uid)).toMatchObject({ status: "approved", invoice_id: null });
@@ -289,12 +302,18 @@ test("cancelInvoice releases its hours for a new invoice, and the cancelled invo
 	}));
 
 test("openAdjustment bills only the difference to the invoiced hours on its own line", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { actor, uid, placement, invoice } = await anInvoicedWeek(trx);
 		await approveInvoice(trx, invoice.uid, { back: false, actor });
 		const sheet = await sheetOf(trx, uid);
 		const frame = await frameReader(trx)(sheet);
-		const hours = { entries: work([0, 1, 2, 3]), frame, actor, reason: "Sexta foi feriado na fábrica.", seen: 1 };
+		const hours = {
+			entries: createWorkEntries([0, 1, 2, 3]),
+			frame,
+			actor,
+			reason: "Sexta foi feriado na fábrica.",
+			seen: 1,
+		};
 		const done = await openAdjustment(trx, uid, hours);
 		expect(done).toMatchObject({ ok: true, version: 1 });
 		expect(await openAdjustment(trx, uid, hours)).toEqual({ ok: false, problem: "changed" });
@@ -306,7 +325,7 @@ test("openAdjustment bills only the difference to the invoiced hours on its own 
 			credits: [expect.any(String)],
 		});
 		const next = await sheetUid(trx, placement.id, "2026-11-09");
-		await submitWeek(trx, next, work(weekdays));
+		await submitWeek(trx, next, createWorkEntries(weekdays));
 		await approveSheet(trx, next, { version: 1, actor: client });
 		const billed = await billTimesheets(trx, { until: today, companyId: placement.companyId }, actor);
 		const lines = await trx
@@ -330,7 +349,7 @@ test("openAdjustment bills only the difference to the invoiced hours on its own 
 	}));
 
 test("addRate ends the previous rate and refuses one that begins before another", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const actor = await office(trx);
 		const placement = await anHourlyPlacement(trx, today);
 		expect(
@@ -338,17 +357,17 @@ test("addRate ends the previous rate and refuses one that begins before another"
 		).toBe(true);
 		expect(await addRate(trx, placement.id, { pay: 1, bill: 1, burden: 0, from: "2026-11-18" }, actor)).toBe(false);
 		const uid = await sheetUid(trx, placement.id, week);
-		await submitWeek(trx, uid, work(weekdays));
+		await submitWeek(trx, uid, createWorkEntries(weekdays));
 		// Two days at the old rate, three at the new one.
 		expect((await sheetOf(trx, uid)).pay_cents).toBe(16 * 2_000 + 24 * 2_200);
 	}));
 
-test("remindUnsent reminds a candidate once a day in one message for all missing weeks", () =>
-	rolledBack(async ({ trx }) => {
+test("remindMissingHours reminds a candidate once a day in one message for all missing weeks", () =>
+	withRollback(async ({ trx }) => {
 		const actor = { type: "system", id: null, name: null, channel: "system" } as const;
 		const placement = await anHourlyPlacement(trx, today);
-		await submitWeek(trx, await sheetUid(trx, placement.id, week), work(weekdays));
-		const reminded = await remindUnsent(trx, today, actor);
+		await submitWeek(trx, await sheetUid(trx, placement.id, week), createWorkEntries(weekdays));
+		const reminded = await remindMissingHours(trx, today, actor);
 		expect(reminded).toBeGreaterThanOrEqual(1);
 		const rows = await trx
 			.selectFrom("timesheets")
@@ -362,11 +381,11 @@ test("remindUnsent reminds a candidate once a day in one message for all missing
 			{ week: "2026-11-16", reminders: 0 },
 			{ week: "2026-11-23", reminders: 1 },
 		]);
-		expect(await remindUnsent(trx, today, actor)).toBe(0);
+		expect(await remindMissingHours(trx, today, actor)).toBe(0);
 	}));
 
 test("openHoursLink returns the same link each time, and findHoursLink opens only a valid one", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const candidate = await aCandidate(trx);
 		const token = await openHoursLink(trx, { candidate });
 		expect(await openHoursLink(trx, { candidate })).toBe(token);

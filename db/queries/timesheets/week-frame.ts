@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addDays } from "#app/domain/time/local-time.ts";
-import { classifyWeek, getPlannedMinutes, type Hours, type Schedule } from "#app/domain/timesheets/classify.ts";
+import { classifyWeek, getPlannedMinutes, type Hours, type Schedule } from "#app/domain/timesheets/classify-hours.ts";
 import type { Entry } from "#app/domain/timesheets/entry.ts";
 import { type PayRule, pickPayRule } from "#app/domain/timesheets/pay-rule.ts";
 import { type Price, priceWeek, type Rate } from "#app/domain/timesheets/price.ts";
@@ -150,14 +150,14 @@ function buildFrame({ days, terms, rates, rules, holidays }: Facts): WeekFrame {
 	};
 }
 
-export interface ValuedDay {
+export interface PricedHours {
 	hours: Hours[];
 	/** Null: a day with hours has no rate or no rule. */
 	price: Price | null;
 }
 
 /** Classifies and prices hours; without pay rules all hours are normal. */
-export function valueWeek(entries: readonly Entry[], frame: WeekFrame): ValuedDay {
+export function priceWeekHours(entries: readonly Entry[], frame: WeekFrame): PricedHours {
 	const rules = frame.rules.map((rule) => rule ?? unlimited);
 	const hours = classifyWeek(entries, { ...frame, rules });
 	const days: { hours: Hours; rule: PayRule; rate: Rate }[] = [];

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { addDays } from "#app/domain/time/local-time.ts";
-import { addHours } from "#app/domain/timesheets/classify.ts";
+import { sumHours } from "#app/domain/timesheets/classify-hours.ts";
 import type { Entry } from "#app/domain/timesheets/entry.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Timesheet } from "./find.ts";
-import type { ValuedDay } from "./week-frame.ts";
+import type { PricedHours } from "./week-frame.ts";
 
 /** Actor on a timesheet and their means of access. */
 export interface SheetActor {
@@ -104,7 +104,7 @@ const dayMinutes = 1440;
 
 interface NewVersion {
 	entries: readonly Entry[];
-	valued: ValuedDay;
+	valued: PricedHours;
 	author: { type: "candidate" | "client_contact" | "recruiter"; id: number; name: string };
 	reason: string | null;
 	/** False for the client's hours in a dispute, stored next to the valid ones. */
@@ -132,11 +132,11 @@ export async function writeVersion(db: Scoped, sheet: Timesheet, version: NewVer
 			author_id: author.id,
 			author_name: author.name.slice(0, 200),
 			reason,
-			hours: JSON.stringify({ classes: addHours(valued.hours), price: valued.price }),
+			hours: JSON.stringify({ classes: sumHours(valued.hours), price: valued.price }),
 			total_min: total,
 		})
 		.execute();
-	if (live) await setLive(db, sheet.id, false);
+	if (live) await setEntriesLive(db, sheet.id, false);
 	if (entries.length > 0) await insertEntries(db, sheet, number, { entries, live });
 	return number;
 }
@@ -159,7 +159,7 @@ from json_to_recordset(${JSON.stringify(rows)}::json) e(date date, kind text, st
 }
 
 /** Sets whether entries of one version, or all, count as the person's minutes. */
-export async function setLive(db: Scoped, sheetId: number, live: boolean, version?: number): Promise<void> {
+export async function setEntriesLive(db: Scoped, sheetId: number, live: boolean, version?: number): Promise<void> {
 	await db
 		.updateTable("timesheet_entries")
 		.set({ live })
@@ -171,8 +171,8 @@ export async function setLive(db: Scoped, sheetId: number, live: boolean, versio
 }
 
 /** Totals of a timesheet, computed from its valid version. */
-export function toSheetColumns(version: number, entries: readonly Entry[], { hours, price }: ValuedDay) {
-	const sum = addHours(hours);
+export function toSheetColumns(version: number, entries: readonly Entry[], { hours, price }: PricedHours) {
+	const sum = sumHours(hours);
 	return {
 		version,
 		total_min: entries.reduce((all, { minutes }) => all + minutes, 0),

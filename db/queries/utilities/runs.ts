@@ -3,13 +3,13 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-export const tools = ["reparse", "merge_queue", "search", "stage_times", "test_mail"] as const;
-export type Tool = (typeof tools)[number];
+export const utilityTools = ["reparse", "merge_queue", "search", "stage_times", "test_mail"] as const;
+export type UtilityTool = (typeof utilityTools)[number];
 
 /** Starts a tool in the background; undefined while it runs already. */
 export async function startTool(
 	db: Scoped,
-	{ tool, recruiterId }: { tool: Tool; recruiterId: number },
+	{ tool, recruiterId }: { tool: UtilityTool; recruiterId: number },
 ): Promise<string | undefined> {
 	const { rows } = await sql<Row<"utility_runs", "id" | "uid">>`
 insert into utility_runs (business_id, tool, recruiter_id) values (${db.businessId}, ${tool}, ${recruiterId})
@@ -21,7 +21,7 @@ on conflict do nothing returning id, uid`.execute(db);
 
 export interface ToolRun
 	extends Row<"utility_runs", "id" | "uid" | "total" | "done" | "failed" | "cursor_id" | "created_at"> {
-	tool: Tool;
+	tool: UtilityTool;
 	status: "waiting" | "running" | "completed" | "error";
 	notes: string[];
 	recruiter: { id: number; name: string; email: string; locale: string | null } | null;
@@ -38,7 +38,7 @@ from utility_runs u where u.business_id = ${db.businessId} ${id === null ? sql``
 	return rows;
 }
 
-export async function noteTool(
+export async function updateToolRun(
 	db: Scoped,
 	id: number,
 	values: {

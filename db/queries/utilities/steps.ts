@@ -15,7 +15,7 @@ export interface UtilityStep {
 const size = 500;
 
 /** Queues a job for each stored CV to parse it again. */
-export async function reparsePart(db: Scoped, after: number): Promise<UtilityStep> {
+export async function runReparseStep(db: Scoped, after: number): Promise<UtilityStep> {
 	const rows = await db
 		.selectFrom("data_files")
 		.select(["id", sql<number>`count(*) over ()::int`.as("total")])
@@ -36,7 +36,7 @@ export async function reparsePart(db: Scoped, after: number): Promise<UtilitySte
 }
 
 /** Recalculates the days per stage and the start of the current stage from history. */
-export async function stageTimesPart(db: Scoped, after: number): Promise<UtilityStep> {
+export async function runStageTimesStep(db: Scoped, after: number): Promise<UtilityStep> {
 	const { rows } = await sql<{
 		last: number | null;
 		done: number;
@@ -53,7 +53,7 @@ export async function stageTimesPart(db: Scoped, after: number): Promise<Utility
 const span = 2 ** 40;
 
 /** Rebuilds all search documents, table by table. */
-export async function searchPart(db: Scoped, after: number): Promise<UtilityStep> {
+export async function runSearchStep(db: Scoped, after: number): Promise<UtilityStep> {
 	const { rows: tables } = await sql<{ name: string }>`select app_searched_tables() as name`.execute(db);
 	let at = Math.floor(after / span);
 	let from = after % span;
@@ -87,7 +87,7 @@ async function getCount(db: Scoped, tables: readonly { name: string }[]): Promis
 const mostPairs = 1000;
 
 /** Finds duplicates of mergeable entities; pairs await review at `/recruiters/duplicates`. */
-export async function mergeQueuePart(db: Scoped): Promise<UtilityStep> {
+export async function runMergeQueueStep(db: Scoped): Promise<UtilityStep> {
 	const notes: string[] = [];
 	let done = 0;
 	for (const entity of mergeableEntities) {

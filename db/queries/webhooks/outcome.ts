@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from "kysely";
-import { getRetryPause, judgeFailing, nextTry, stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
-import type { WebhookWarning } from "#app/domain/webhooks/sending.ts";
+import type { WebhookWarning } from "#app/domain/webhooks/delivery.ts";
+import { getFailureStep, getNextAttempt, getRetryPause, stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
@@ -26,14 +26,14 @@ export interface Outcome {
 const longestAnswer = 2_000;
 
 /** Saves the outcomes and updates the receiver's state. Returns whether sending has stopped. */
-export async function noteOutcomes(
+export async function saveWebhookOutcomes(
 	db: Scoped,
 	subscription: Subscription,
 	outcomes: readonly Outcome[],
 ): Promise<"stopped" | "rests" | "works"> {
 	const now = new Date();
 	const rows = outcomes.map(({ delivery, ok, message, answer, durationMs, once }) => {
-		const next = ok || once ? null : nextTry(delivery.attempts + 1, now);
+		const next = ok || once ? null : getNextAttempt(delivery.attempts + 1, now);
 		return {
 			id: delivery.id,
 			state: ok ? "done" : next ? "waiting" : "error",
@@ -86,7 +86,7 @@ async function noteReceiver(db: Scoped, subscription: Subscription, outcomes: re
 	const isAway = outcomes.length > 1 || outcomes.some(({ away }) => away);
 	const rest = isAway ? new Date(now.getTime() + getRetryPause(failures)) : null;
 	await set({ state: "error", failing_since: since, failures, retry_after: rest });
-	const judged = judgeFailing(since, now);
+	const judged = getFailureStep(since, now);
 	if (judged === "stop") {
 		await stop("failing");
 		return "stopped" as const;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { SendWebhook, WebhookAnswer } from "#app/domain/webhooks/delivery.ts";
 import { webhookBodySchema } from "#app/domain/webhooks/events.ts";
-import type { SendWebhook, WebhookAnswer } from "#app/domain/webhooks/sending.ts";
-import { newWebhookSecret, signedByAll } from "#app/integrations/outbound/signature.server.ts";
+import { newWebhookSecret, signWithAllSecrets } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listSecrets, sealKey } from "#db/queries/integrations.ts";
@@ -117,7 +117,7 @@ test("a message is verified by the library of Standard Webhooks, with the new an
 	});
 	if (!call) throw new Error("nothing was sent");
 	const { body } = call;
-	const headers = signedByAll(call.secrets, call.id, Math.floor(Date.now() / 1000), body);
+	const headers = signWithAllSecrets(call.secrets, call.id, Math.floor(Date.now() / 1000), body);
 	for (const secret of [fresh, old])
 		expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "apply.moved" });
 	expect(() => new Webhook(newWebhookSecret()).verify(body, headers)).toThrow();

@@ -1,4 +1,4 @@
-import type { SendWebhook } from "#app/domain/webhooks/sending.ts";
+import type { SendWebhook } from "#app/domain/webhooks/delivery.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
 	type ClaimedDelivery,
@@ -8,7 +8,7 @@ import {
 	findNextDue,
 	releaseDeliveries,
 } from "./claim-deliveries.ts";
-import { noteOutcomes, type Outcome } from "./outcome.ts";
+import { type Outcome, saveWebhookOutcomes } from "./outcome.ts";
 import { readWebhookRecords } from "./records.ts";
 import { enqueuePump, findSubscription, type Subscription } from "./subscription.ts";
 
@@ -100,7 +100,7 @@ async function sendBatch(
 	};
 	await Promise.all(Array.from({ length: Math.min(atOnce, deliveries.length) }, work));
 	await run(async (trx) => {
-		await noteOutcomes(trx, subscription, outcomes);
+		await saveWebhookOutcomes(trx, subscription, outcomes);
 		await releaseDeliveries(
 			trx,
 			queue.map(({ id }) => id),

@@ -3,13 +3,13 @@ import { getEventRecord } from "#app/domain/webhooks/events.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { masksFor } from "#app/entities/kit/viewer-masks.ts";
-import { readingAs } from "#db/kit/data-scope.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { getViewerMasks } from "#app/entities/kit/viewer-masks.ts";
+import { runAsReader } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
-import { findSender, type RunUser } from "../bulk-runs/permission-filter.ts";
+import { findSender, type RunUser } from "../bulk-runs/run-users.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 
 /** API representation with the reader's permissions. Read at each attempt, never stored. */
@@ -33,11 +33,11 @@ export async function readWebhookRecords(
 
 	async function readAs(user: RunUser, described: Entity | undefined, rows: readonly ClaimedDelivery[]) {
 		if (!described || !can(user, "read", described.resource)) return new Map();
-		const entity = entityFor(user, described);
+		const entity = applyCustomFields(user, described);
 		const fields = Object.keys(entity.fields).filter((name) => isHarmless(entity, name));
 		const ids = [...new Set(rows.flatMap(({ reference_id }) => reference_id ?? []))];
-		const existing = await readingAs(user, () =>
-			runWithMasks(masksFor(user), () => run((trx) => rowsByIds(trx, entity, user, ids, fields))),
+		const existing = await runAsReader(user, () =>
+			runWithMasks(getViewerMasks(user), () => run((trx) => rowsByIds(trx, entity, user, ids, fields))),
 		);
 		const format = apiRecordFormatter(entity, user, fields);
 		return new Map(existing.map((row) => [row.id as number, format(row)]));

@@ -18,7 +18,7 @@ export interface KnownNames {
 type Row = Record<string, unknown>;
 export type Mask = (table: string, row: Row) => Row | null;
 
-export interface StandIn {
+export interface PlaceholderFile {
 	bytes: Uint8Array<ArrayBuffer>;
 	contentType: string;
 	ending: string;
@@ -34,7 +34,7 @@ const birthdays = ["date_birth", "birthday"];
 export function createMask(
 	columns: readonly TextColumn[],
 	emptied: ReadonlyMap<string, readonly string[]>,
-	{ fakes, known, standIn }: { fakes: Fakes; known: KnownNames; standIn: StandIn },
+	{ fakes, known, standIn }: { fakes: Fakes; known: KnownNames; standIn: PlaceholderFile },
 ): Mask {
 	const plan = new Map<string, { column: string; way: MaskStrategy; required: boolean }[]>();
 	for (const column of columns) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { readRows } from "#db/tenant-copy/read-rows.ts";
-import type { CarriedTable } from "#db/tenant-copy/tables.ts";
+import type { ExportedTable } from "#db/tenant-copy/tables.ts";
 import { plainName } from "./fakes.ts";
 import type { KnownNames } from "./mask.ts";
 import { excludedTables, type TextColumn } from "./mask-strategies.ts";
@@ -19,7 +19,7 @@ order by 1, a.attnum`.execute(trx);
 }
 
 /** Columns referencing rows that are not copied. */
-export async function listEmptied(trx: Scoped): Promise<Map<string, string[]>> {
+export async function listEmptiedColumns(trx: Scoped): Promise<Map<string, string[]>> {
 	const { rows } = await sql<{ name: string; columns: string[] }>`
 select c.relname as name, array_agg(a.attname::text) as columns
 from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class o on o.oid = f.confrelid
@@ -44,7 +44,7 @@ const people: Readonly<Record<string, { name?: string; email?: string; company?:
 	client_companies: { company: ["name", "legal_name"] },
 };
 
-export async function loadKnownNames(trx: Scoped, tables: readonly CarriedTable[]): Promise<KnownNames> {
+export async function loadKnownNames(trx: Scoped, tables: readonly ExportedTable[]): Promise<KnownNames> {
 	const names = new Set<string>();
 	const companies = new Set<string>();
 	const owners = new Map<string, string>();

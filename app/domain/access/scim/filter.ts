@@ -1,6 +1,6 @@
 import { type Filter, parse } from "scim2-parse-filter";
 import { groupSchema, userSchema } from "./path.ts";
-import { ScimProblem } from "./problem.ts";
+import { ScimError } from "./scim-error.ts";
 
 /** Attributes a list is filtered by, in small letters. */
 export const userFilters = [
@@ -24,8 +24,8 @@ const short: Readonly<Record<string, FilterName>> = { emails: "emails.value", me
 
 /** Parses a filter; unknown syntax is an error, so it never returns more rows. */
 export function readFilter(text: string, names: readonly FilterName[]): Condition {
-	const wrong = () => new ScimProblem("invalidFilter", "wrongFilter", { names: names.join(", ") });
-	if (text.length > longest) throw new ScimProblem("tooMany", "manyTerms", { most: mostTerms });
+	const wrong = () => new ScimError("invalidFilter", "wrongFilter", { names: names.join(", ") });
+	if (text.length > longest) throw new ScimError("tooMany", "manyTerms", { most: mostTerms });
 	let terms = 0;
 	const convert = (filter: Filter, before = ""): Condition => {
 		if ((filter.op === "and" || filter.op === "or") && "filters" in filter) {
@@ -35,7 +35,7 @@ export function readFilter(text: string, names: readonly FilterName[]): Conditio
 		if (filter.op === "[]" && "valFilter" in filter && before === "")
 			return convert(filter.valFilter, `${toName(filter.attrPath)}.`);
 		if (filter.op !== "eq" || !("compValue" in filter) || filter.compValue === null) throw wrong();
-		if (++terms > mostTerms) throw new ScimProblem("tooMany", "manyTerms", { most: mostTerms });
+		if (++terms > mostTerms) throw new ScimError("tooMany", "manyTerms", { most: mostTerms });
 		const full = before + toName(filter.attrPath);
 		const name = names.find((known) => known === (short[full] ?? full));
 		if (!name) throw wrong();
@@ -44,7 +44,7 @@ export function readFilter(text: string, names: readonly FilterName[]): Conditio
 	return convert(parseOr(text, wrong));
 }
 
-function parseOr(text: string, wrong: () => ScimProblem): Filter {
+function parseOr(text: string, wrong: () => ScimError): Filter {
 	try {
 		return parse(text);
 	} catch {

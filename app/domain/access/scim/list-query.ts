@@ -1,9 +1,9 @@
 import { type Condition, type FilterName, readFilter } from "./filter.ts";
-import { ScimProblem } from "./problem.ts";
+import { ScimError } from "./scim-error.ts";
 
 export const maxResults = 200;
 
-export interface ListQuery {
+export interface ScimListQuery {
 	condition: Condition | null;
 	/** Counted from one, as the standard does. */
 	startIndex: number;
@@ -14,7 +14,7 @@ const listParameters = new Set(["filter", "startindex", "count", "sortby", "sort
 const resourceParameters = new Set(["attributes", "excludedattributes"]);
 
 /** Unknown parameters are refused, as they may have been meant to narrow the list. */
-export function readListQuery(search: URLSearchParams, names: readonly FilterName[]): ListQuery {
+export function readListQuery(search: URLSearchParams, names: readonly FilterName[]): ScimListQuery {
 	const given = readParameters(search, (name) => listParameters.has(name) || resourceParameters.has(name));
 	const filter = given.get("filter");
 	return {
@@ -36,7 +36,7 @@ export function readProjection(search: URLSearchParams): { only: string[] | null
 	return { only: only.length > 0 ? only : null, without: split(given.get("excludedattributes")) };
 }
 
-export function refuseParameters(search: URLSearchParams): void {
+export function rejectUnknownParameters(search: URLSearchParams): void {
 	readParameters(search, (name) => resourceParameters.has(name));
 }
 
@@ -46,7 +46,7 @@ function readParameters(search: URLSearchParams, isKnown: (name: string) => bool
 		const small = name.toLowerCase();
 		// Entra sends its own switch in the directory's URL.
 		if (!isKnown(small) && !small.startsWith("aadoptscim"))
-			throw new ScimProblem("invalidValue", "unknownAttribute", { name: name.slice(0, 80) });
+			throw new ScimError("invalidValue", "unknownAttribute", { name: name.slice(0, 80) });
 		given.set(small, value);
 	}
 	return given;
@@ -54,7 +54,7 @@ function readParameters(search: URLSearchParams, isKnown: (name: string) => bool
 
 function readInteger(name: string, text: string | undefined, usual: number): number {
 	if (text === undefined || text === "") return usual;
-	if (!/^-?\d{1,9}$/.test(text)) throw new ScimProblem("invalidValue", "wrongValue", { name });
+	if (!/^-?\d{1,9}$/.test(text)) throw new ScimError("invalidValue", "wrongValue", { name });
 	return Number(text);
 }
 
@@ -62,7 +62,7 @@ type Resource = Record<string, unknown>;
 const always = new Set(["schemas", "id"]);
 
 /** Applies `attributes` and `excludedAttributes`; `id` and `schemas` are always included. */
-export function project(resource: Resource, { only, without }: ReturnType<typeof readProjection>): Resource {
+export function selectAttributes(resource: Resource, { only, without }: ReturnType<typeof readProjection>): Resource {
 	if (only === null && without.length === 0) return resource;
 	const isWanted = (name: string) =>
 		only === null ? !without.includes(name) : only.some((part) => part === name || part.startsWith(`${name}.`));

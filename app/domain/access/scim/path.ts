@@ -1,5 +1,5 @@
 import { type Filter, parse } from "scim2-parse-filter";
-import { ScimProblem } from "./problem.ts";
+import { ScimError } from "./scim-error.ts";
 
 export const userSchema = "urn:ietf:params:scim:schemas:core:2.0:User";
 export const groupSchema = "urn:ietf:params:scim:schemas:core:2.0:Group";
@@ -34,7 +34,7 @@ export function parseAttributePath(text: string): AttributePath {
 	const at = bare.indexOf("[");
 	const [, name, inside, sub] =
 		shape.exec(at < 0 ? bare.toLowerCase() : bare.replace(/^[^[]*|[^\]]*$/g, toSmall)) ?? [];
-	if (isLong || name === undefined) throw new ScimProblem("invalidPath", "wrongPath", { path: text.slice(0, 120) });
+	if (isLong || name === undefined) throw new ScimError("invalidPath", "wrongPath", { path: text.slice(0, 120) });
 	return { name, sub: sub ?? null, where: inside === undefined ? null : readComparisons(inside, text), text };
 }
 
@@ -50,7 +50,7 @@ function withoutSchema(text: string): string {
 }
 
 function readComparisons(inside: string, text: string): Comparison[] {
-	const wrong = () => new ScimProblem("invalidPath", "wrongPath", { path: text.slice(0, 120) });
+	const wrong = () => new ScimError("invalidPath", "wrongPath", { path: text.slice(0, 120) });
 	let filter: Filter;
 	try {
 		filter = parse(inside);

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { readFilter, userFilters } from "./filter.ts";
 import { patchGroup, readGroup } from "./group.ts";
-import { project, readListQuery, readProjection } from "./list-query.ts";
+import { readListQuery, readProjection, selectAttributes } from "./list-query.ts";
 import { parseAttributePath } from "./path.ts";
-import { ScimProblem } from "./problem.ts";
-import { getFullName, patchUser, readUser, type UserChanges } from "./user.ts";
+import { ScimError } from "./scim-error.ts";
+import { getFullName, parseUserPatch, readUser, type UserChanges } from "./user.ts";
 
 function getProblem(work: () => unknown): string | null {
 	try {
 		work();
 		return null;
 	} catch (error) {
-		if (error instanceof ScimProblem) return `${error.scimType} ${error.key.slice(5)}`;
+		if (error instanceof ScimError) return `${error.scimType} ${error.key.slice(5)}`;
 		throw error;
 	}
 }
 
-const patch = (...operations: unknown[]) => patchUser({ Operations: operations }, "me");
+const patch = (...operations: unknown[]) => parseUserPatch({ Operations: operations }, "me");
 
 describe("readUser", () => {
 	test("reads a user sent by Okta and ignores attributes that are not stored", () => {
@@ -65,7 +65,7 @@ describe("readUser", () => {
 		test(`refuses a user with ${name}`, () => expect(getProblem(() => readUser(body, "me"))).toBe(problem));
 });
 
-describe("patchUser", () => {
+describe("parseUserPatch", () => {
 	const cases: [string, unknown[], UserChanges][] = [
 		["Entra's words for no", [{ op: "Replace", path: "active", value: "False" }], { active: false }],
 		["Okta's value without a path", [{ op: "replace", value: { active: false, id: "me" } }], { active: false }],
@@ -105,8 +105,8 @@ describe("patchUser", () => {
 		test(`reads ${name}`, () => expect(patch(...operations)).toEqual(changes));
 
 	const refused: [string, () => unknown, string][] = [
-		["no operations", () => patchUser({}, "me"), "invalidSyntax noOperations"],
-		["an unknown member", () => patchUser({ Operations: [], x: 1 }, "me"), "invalidSyntax unknownAttribute"],
+		["no operations", () => parseUserPatch({}, "me"), "invalidSyntax noOperations"],
+		["an unknown member", () => parseUserPatch({ Operations: [], x: 1 }, "me"), "invalidSyntax unknownAttribute"],
 		["another verb", () => patch({ op: "move", path: "title", value: "x" }), "invalidSyntax wrongOperation"],
 		["no value", () => patch({ op: "replace", path: "title" }), "invalidSyntax wrongOperation"],
 		["a remove of nothing", () => patch({ op: "remove" }), "noTarget noTarget"],
@@ -187,7 +187,7 @@ test("readListQuery reads paging and attributes and refuses misspelt parameters"
 	expect(getProblem(() => list("filtre=id"))).toBe("invalidValue unknownAttribute");
 	expect(getProblem(() => list("count=many"))).toBe("invalidValue wrongValue");
 	const resource = { schemas: [], id: "1", userName: "a", name: { givenName: "A" }, members: [] };
-	const parts = (text: string) => Object.keys(project(resource, readProjection(new URLSearchParams(text))));
+	const parts = (text: string) => Object.keys(selectAttributes(resource, readProjection(new URLSearchParams(text))));
 	expect(parts("excludedAttributes=members")).toEqual(["schemas", "id", "userName", "name"]);
 	expect(parts("attributes=userName,name.givenName")).toEqual(["schemas", "id", "userName", "name"]);
 });

@@ -1,7 +1,7 @@
-import { type Change, readAttributes, readOperations } from "./operations.ts";
+import { type Change, readAttributes, readOperations } from "./patch-operations.ts";
 import { isIgnoredAttribute } from "./path.ts";
-import { ScimProblem } from "./problem.ts";
-import { getEntry, readBoolean, readList, readPart, readText, type ScimObject } from "./values.ts";
+import { ScimError } from "./scim-error.ts";
+import { getEntry, readBoolean, readList, readScimObject, readText, type ScimObject } from "./values.ts";
 
 /** Changes of a user sent by a directory; absent entries stay unchanged. */
 export interface UserChanges {
@@ -32,11 +32,11 @@ const namesPassedOver = new Set(["middlename", "honorificprefix", "honorificsuff
 /** Omitted attributes stay unchanged; `userName` is required. */
 export function readUser(body: ScimObject, ownId: string | null): UserChanges {
 	const changes = applyAll(readAttributes("replace", body), ownId);
-	if (changes.userName === undefined) throw new ScimProblem("invalidValue", "required", { name: "userName" });
+	if (changes.userName === undefined) throw new ScimError("invalidValue", "required", { name: "userName" });
 	return changes;
 }
 
-export const patchUser = (body: ScimObject, ownId: string): UserChanges => applyAll(readOperations(body), ownId);
+export const parseUserPatch = (body: ScimObject, ownId: string): UserChanges => applyAll(readOperations(body), ownId);
 
 function applyAll(list: readonly Change[], ownId: string | null): UserChanges {
 	const changes: UserChanges = {};
@@ -50,7 +50,7 @@ function apply(changes: UserChanges, change: Change, ownId: string | null): void
 	const given = verb === "remove" ? null : value;
 	if (name === "username") {
 		const userName = readText("userName", given, 254);
-		if (userName === null) throw new ScimProblem("invalidValue", "required", { name: "userName" });
+		if (userName === null) throw new ScimError("invalidValue", "required", { name: "userName" });
 		changes.userName = userName;
 	} else if (name === "active") {
 		if (given === null || given === undefined) return;
@@ -60,20 +60,20 @@ function apply(changes: UserChanges, change: Change, ownId: string | null): void
 		changes[entry] = readText(entry, given, most);
 	} else if (name === "name") applyName(changes, change, given);
 	else if (name === "emails") applyEmails(changes, change, given);
-	else if (name === "id" || name === "groups" || name === "meta") refuseReadOnly(name, given, ownId);
-	else if (!isIgnoredAttribute(name)) throw unknownAttribute(change);
+	else if (name === "id" || name === "groups" || name === "meta") assertWritable(name, given, ownId);
+	else if (!isIgnoredAttribute(name)) throw createUnknownAttributeError(change);
 }
 
 /** Directories echo read-only attributes; only a different `id` is an error. */
-export function refuseReadOnly(name: string, given: unknown, ownId: string | null): void {
+export function assertWritable(name: string, given: unknown, ownId: string | null): void {
 	if (ownId === null || name === "meta") return;
 	if (name === "id" && given === ownId) return;
 	if (name === "groups" && Array.isArray(given)) return;
-	throw new ScimProblem("mutability", "readOnly", { name });
+	throw new ScimError("mutability", "readOnly", { name });
 }
 
-export function unknownAttribute({ path }: Change): ScimProblem {
-	return new ScimProblem("invalidPath", "unknownAttribute", { name: path.text.slice(0, 80) });
+export function createUnknownAttributeError({ path }: Change): ScimError {
+	return new ScimError("invalidPath", "unknownAttribute", { name: path.text.slice(0, 80) });
 }
 
 function applyName(changes: UserChanges, change: Change, given: unknown): void {
@@ -81,13 +81,13 @@ function applyName(changes: UserChanges, change: Change, given: unknown): void {
 	if (sub !== null) setName(changes, sub, given, change);
 	else if (given === null || given === undefined) for (const entry of Object.values(names)) changes[entry] = null;
 	else
-		for (const [key, value] of Object.entries(readPart("name", given)))
+		for (const [key, value] of Object.entries(readScimObject("name", given)))
 			setName(changes, key.toLowerCase(), value, change);
 }
 
 function setName(changes: UserChanges, sub: string, value: unknown, change: Change): void {
 	if (namesPassedOver.has(sub)) return;
-	if (sub !== "formatted" && sub !== "givenname" && sub !== "familyname") throw unknownAttribute(change);
+	if (sub !== "formatted" && sub !== "givenname" && sub !== "familyname") throw createUnknownAttributeError(change);
 	const entry = names[sub];
 	changes[entry] = readText(`name.${entry}`, value, 200);
 }
@@ -99,7 +99,7 @@ function applyEmails(changes: UserChanges, change: Change, given: unknown): void
 	const { sub, where } = change.path;
 	if (sub !== null && sub !== "value") {
 		if (sub === "type" || sub === "primary" || sub === "display") return;
-		throw unknownAttribute(change);
+		throw createUnknownAttributeError(change);
 	}
 	const isOurs = (where ?? []).every(({ name, value }) => name !== "type" || workMail.has(value.toLowerCase()));
 	if (!isOurs) return;
@@ -111,7 +111,7 @@ function applyEmails(changes: UserChanges, change: Change, given: unknown): void
 		changes.email = readEmail(given);
 		return;
 	}
-	const rows = readList("emails", given).map((row) => readPart("emails", row));
+	const rows = readList("emails", given).map((row) => readScimObject("emails", row));
 	const primary = rows.find((row) => String(getEntry(row, "primary")).toLowerCase() === "true");
 	const work = rows.find((row) => workMail.has(String(getEntry(row, "type")).toLowerCase()));
 	const chosen = primary ?? work ?? (change.verb === "add" ? undefined : rows[0]);
@@ -121,7 +121,7 @@ function applyEmails(changes: UserChanges, change: Change, given: unknown): void
 
 function readEmail(value: unknown): string | null {
 	const email = readText("emails.value", value, 254)?.toLowerCase() ?? null;
-	if (email !== null && !isEmail(email)) throw new ScimProblem("invalidValue", "wrongValue", { name: "emails.value" });
+	if (email !== null && !isEmail(email)) throw new ScimError("invalidValue", "wrongValue", { name: "emails.value" });
 	return email;
 }
 

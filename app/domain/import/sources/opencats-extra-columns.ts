@@ -3,7 +3,7 @@ export type Row = Record<string, string>;
 export type Columns = Record<string, (row: Row) => string>;
 
 /** Reads a text; CATS backups write placeholders for empty ones. */
-export const text = (value: string | undefined) =>
+export const readCatsText = (value: string | undefined) =>
 	value === undefined ||
 	value === "0" ||
 	value === "(none)" ||
@@ -30,7 +30,7 @@ export function extraColumns(getRows: (table: string) => Row[]) {
 		const extras = new Map<string, Map<string, string>>();
 		for (const { data_item_type, data_item_id = "", field_name = "", value = "" } of rows as Row[]) {
 			const name = field_name.trim();
-			if (data_item_type !== type || text(value) === "" || name === "") continue;
+			if (data_item_type !== type || readCatsText(value) === "" || name === "") continue;
 			extras.set(name, (extras.get(name) ?? new Map<string, string>()).set(data_item_id, value));
 		}
 		const added = [...extras].map(([name, values]): [string, (row: Row) => string] => [

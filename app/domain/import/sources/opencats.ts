@@ -1,6 +1,6 @@
-import { type Columns, extraColumns, type Row, text } from "./opencats-extra-columns.ts";
+import { type Columns, extraColumns, type Row, readCatsText } from "./opencats-extra-columns.ts";
 import type { DumpTable } from "./sql-dump.ts";
-import type { MovingTable } from "./table-kinds.ts";
+import type { SourceTable } from "./table-kinds.ts";
 
 type Dump = ReadonlyMap<string, DumpTable>;
 
@@ -27,13 +27,13 @@ const machinery =
 	/^(access_level|module_schema|system|version|site|settings|zipcodes|mru|queue|installtest|work_status_type|sph_counter|word_verification|(http_log|user_login|dashboard|xml_feed|job_board|career_portal_template|eeo_|extension|(client|contact|candidate)_foreign_settings|extra_field_settings|feedback).*)$/;
 
 /** Tables with data that cannot be imported, with their row counts. */
-export const opencatsLeft = (dump: Dump): string[] =>
+export const listSkippedTables = (dump: Dump): string[] =>
 	[...dump].flatMap(([name, { rows }]) =>
 		rows.length === 0 || used.has(name) || machinery.test(name) ? [] : [`${name} (${rows.length})`],
 	);
 
 /** Converts OpenCATS tables: owners, companies and statuses by name, other references by ID. */
-export function opencatsTables(dump: Dump): MovingTable[] {
+export function convertOpencatsTables(dump: Dump): SourceTable[] {
 	const getRows = (name: string): Row[] => {
 		const table = dump.get(name);
 		return (table?.rows ?? []).map((cells) =>
@@ -45,7 +45,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 	const users = label(
 		"user",
 		"user_id",
-		(row) => text(row.email) || `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(),
+		(row) => readCatsText(row.email) || `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(),
 	);
 	const companies = getRows(dump.has("company") ? "company" : "client");
 	const getCompany = (row: Row) => row.company_id ?? row.client_id ?? "";
@@ -64,25 +64,28 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 		inDepartments.map((row) => [row.company_department_id ?? row.department_id ?? "", row.name ?? ""]),
 	);
 	const department = (row: Row) => departments.get(row.company_department_id ?? row.department_id ?? "") ?? "";
-	const contacts = label("contact", "contact_id", (row) => `${text(row.first_name)} ${text(row.last_name)}`.trim());
+	const contacts = label("contact", "contact_id", (row) =>
+		`${readCatsText(row.first_name)} ${readCatsText(row.last_name)}`.trim(),
+	);
 	const owner = (row: Row, column = "owner") => users.get(row[column] ?? "") ?? "";
 	const about = (row: Row, type = row.data_item_type ?? "", id = row.data_item_id ?? "") =>
 		refs.map((ref) => (items[type] === ref ? id : ref === "job.id" ? getJob(row) : ""));
 	const getJob = (row: Row) => (Number(row.joborder_id) > 0 ? (row.joborder_id ?? "") : "");
 
-	const own = (kind: MovingTable["kind"], name: string, rows: Row[], columns: Columns) => ({
+	const own = (kind: SourceTable["kind"], name: string, rows: Row[], columns: Columns) => ({
 		kind,
 		name,
 		headers: Object.keys(columns),
 		rows: rows.map((row) => Object.values(columns).map((read) => read(row))),
 	});
-	const plain = (...names: string[]) => Object.fromEntries(names.map((name) => [name, (row: Row) => text(row[name])]));
+	const plain = (...names: string[]) =>
+		Object.fromEntries(names.map((name) => [name, (row: Row) => readCatsText(row[name])]));
 	const person = plain("first_name", "last_name", "email1", "email2", "phone_home", "phone_cell", "phone_work");
 	const times = plain("date_created", "date_modified");
 	const idIn = (column: string) => (row: Row) => row[column] ?? "";
 	const hot = (row: Row) => (row.is_hot === "1" ? "hot" : "");
 
-	const tables: MovingTable[] = [
+	const tables: SourceTable[] = [
 		own(
 			"client_companies",
 			"company",
@@ -125,7 +128,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			getRows("joborder"),
 			withExtras("400", idIn("joborder_id"), {
 				external_id: (row) => row.joborder_id ?? "",
-				client_job_id: (row) => text(row.client_job_id),
+				client_job_id: (row) => readCatsText(row.client_job_id),
 				company: (row) => companyNames.get(getCompany(row)) ?? "",
 				...plain("title", "description", "notes", "type", "duration", "rate_max", "salary", "status", "openings"),
 				...plain("city", "state", "start_date"),
@@ -167,14 +170,14 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			external_id: (row) => row.candidate_joborder_id ?? "",
 			"candidate.id": (row) => row.candidate_id ?? "",
 			"job.id": (row) => row.joborder_id ?? "",
-			stage: (row) => stages.get(row.status ?? "") ?? text(row.status),
-			date: (row) => text(row.date_created),
-			changed: (row) => text(row.date_modified),
+			stage: (row) => stages.get(row.status ?? "") ?? readCatsText(row.status),
+			date: (row) => readCatsText(row.date_created),
+			changed: (row) => readCatsText(row.date_modified),
 			owner: (row) => owner(row, "added_by"),
 			body: (row) =>
 				[
 					Number(row.rating_value) > 0 ? `rating: ${row.rating_value}` : "",
-					text(row.date_submitted) ? `submitted: ${row.date_submitted}` : "",
+					readCatsText(row.date_submitted) ? `submitted: ${row.date_submitted}` : "",
 				]
 					.filter(Boolean)
 					.join("\n"),
@@ -185,7 +188,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			"job.id": (row) => row.joborder_id ?? "",
 			from: (row) => stages.get(row.status_from ?? "") ?? "",
 			stage: (row) => stages.get(row.status_to ?? "") ?? "",
-			date: (row) => text(row.date),
+			date: (row) => readCatsText(row.date),
 		}),
 		{
 			kind: "notes",
@@ -195,9 +198,9 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 				row.activity_id ?? "",
 				...about(row),
 				activities.get(row.type ?? "") ?? "",
-				text(row.date_created),
+				readCatsText(row.date_created),
 				owner(row, "entered_by"),
-				text(row.notes),
+				readCatsText(row.notes),
 			]),
 		},
 		{
@@ -208,11 +211,11 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 				row.calendar_event_id ?? "",
 				...about(row),
 				events.get(row.type ?? "") ?? "",
-				text(row.title),
-				text(row.date),
-				text(row.duration),
+				readCatsText(row.title),
+				readCatsText(row.date),
+				readCatsText(row.duration),
 				owner(row, "entered_by"),
-				text(row.description),
+				readCatsText(row.description),
 			]),
 		},
 		lists(getRows("saved_list"), getRows("saved_list_entry"), owner),
@@ -229,7 +232,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 					`${row.directory_name ?? ""}/${row.stored_filename ?? ""}`,
 					row.original_filename || (row.title ?? ""),
 					row.resume === "1" ? "cv" : row.profile_image === "1" ? "avatar" : "other",
-					text(row.date_created),
+					readCatsText(row.date_created),
 				]),
 		},
 	];
@@ -246,7 +249,7 @@ function getTags(tags: Row[], given: Row[]): Map<string, string> {
 	return result;
 }
 
-function lists(saved: Row[], entries: Row[], owner: (row: Row, column?: string) => string): MovingTable {
+function lists(saved: Row[], entries: Row[], owner: (row: Row, column?: string) => string): SourceTable {
 	const byId = new Map(saved.map((row) => [row.saved_list_id, row]));
 	const filled = new Set(entries.map((entry) => entry.saved_list_id));
 	const formatMessage = (list: Row) => [list.description || (list.title ?? ""), owner(list, "created_by")];
@@ -257,13 +260,15 @@ function lists(saved: Row[], entries: Row[], owner: (row: Row, column?: string) 
 		name: "saved_list",
 		headers: ["external_id", "list", "owner", ...refs, "date"],
 		rows: [
-			...empty.map((list) => ["", ...formatMessage(list), ...refs.map(() => ""), text(list.date_created)]),
+			...empty.map((list) => ["", ...formatMessage(list), ...refs.map(() => ""), readCatsText(list.date_created)]),
 			...entries.flatMap((entry) => {
 				const list = byId.get(entry.saved_list_id);
 				if (!list) return [];
 				const type = entry.data_item_type || list.data_item_type;
 				const members = refs.map((ref) => (items[type ?? ""] === ref ? (entry.data_item_id ?? "") : ""));
-				return [[entry.saved_list_entry_id ?? "", ...formatMessage(list), ...members, text(entry.date_created)]];
+				return [
+					[entry.saved_list_entry_id ?? "", ...formatMessage(list), ...members, readCatsText(entry.date_created)],
+				];
 			}),
 		],
 	};

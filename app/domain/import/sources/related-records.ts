@@ -121,7 +121,7 @@ export const relatedColumns: Readonly<Record<RelatedKind, Columns>> = {
 };
 
 /** Required columns by kind: at least one of each group. */
-export const relatedNeeds: Readonly<Record<RelatedKind, readonly (readonly string[])[]>> = {
+export const relatedRequirements: Readonly<Record<RelatedKind, readonly (readonly string[])[]>> = {
 	applies: [
 		["candidate.id", "candidate.email", "candidate.name"],
 		["job.id", "job.name"],
@@ -146,9 +146,9 @@ export function proposeRelatedMapping(kind: RelatedKind, headers: readonly strin
 }
 
 /** True if the headers cover every required column group of the kind. */
-export function fitsRelated(kind: RelatedKind, headers: readonly string[]): boolean {
+export function hasRelatedColumns(kind: RelatedKind, headers: readonly string[]): boolean {
 	const result = new Set(proposeRelatedMapping(kind, headers));
-	return relatedNeeds[kind].every((group) => group.some((target) => result.has(target)));
+	return relatedRequirements[kind].every((group) => group.some((target) => result.has(target)));
 }
 
 const stages: [status: number, words: RegExp][] = [

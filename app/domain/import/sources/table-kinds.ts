@@ -1,5 +1,5 @@
 /** Contents of legacy files, in import order: referenced records come first. */
-export const movingKinds = [
+export const sourceTableKinds = [
 	"client_companies",
 	"client_contacts",
 	"jobs",
@@ -11,7 +11,7 @@ export const movingKinds = [
 	"lists",
 	"files",
 ] as const;
-export type MovingKind = (typeof movingKinds)[number];
+export type SourceTableKind = (typeof sourceTableKinds)[number];
 
 /** Kinds that belong to other records, with the resource whose create right they need. */
 export const relatedKinds = {
@@ -21,18 +21,27 @@ export const relatedKinds = {
 	tasks: "tasks",
 	lists: "tearsheets",
 	files: "candidates",
-} as const satisfies Partial<Record<MovingKind, string>>;
+} as const satisfies Partial<Record<SourceTableKind, string>>;
 export type RelatedKind = keyof typeof relatedKinds;
 
 export const isRelated = (kind: string): kind is RelatedKind => kind in relatedKinds;
 
 /** One table of an old system, as it will be read. */
-export interface MovingTable {
-	kind: MovingKind;
+export interface SourceTable {
+	kind: SourceTableKind;
 	name: string;
 	headers: string[];
 	rows: string[][];
 }
 
-export const systems = ["generic", "opencats", "bullhorn", "greenhouse", "gupy", "linkedin", "odoo", "seleta"] as const;
-export type System = (typeof systems)[number];
+export const sourceSystems = [
+	"generic",
+	"opencats",
+	"bullhorn",
+	"greenhouse",
+	"gupy",
+	"linkedin",
+	"odoo",
+	"seleta",
+] as const;
+export type SourceSystem = (typeof sourceSystems)[number];

@@ -17,7 +17,7 @@ export interface Trade {
 const list = (text: string) => text.split(/\s*[;\n]\s*/).filter(Boolean);
 
 /** Builds a trade from texts whose items are separated by semicolons. */
-export function describe(
+export function createTrade(
 	key: string,
 	texts: Record<"roles" | "companies" | "tasks" | "skills" | "courses" | "trainings", string> & { summary: string },
 ): Trade {

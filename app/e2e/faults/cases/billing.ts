@@ -6,15 +6,15 @@ import { sealKey } from "#db/queries/integrations.ts";
 import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { approveInvoice } from "#db/queries/invoices/transitions.ts";
-import { quiet, until } from "../checks.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { settleAndVerify, until } from "../checks.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const kills = Number(process.env.FAULTS_BILLING_KILLS ?? 50);
 const bySystem = { type: "system", id: null, name: null } as const;
 
 /** The worker is killed after the ERP accepts an invoice, before the result is saved. */
-async function betweenSentAndRecorded(world: World) {
+async function betweenSentAndRecorded(world: TestEnvironment) {
 	const simulator = await startSimulator("erp_1", { tells: 3_600_000 });
 	await world.ask("delete from integrations where business_id = 1 and provider in ('erp_1', 'erp_2', 'nfse_file')");
 	await world.ask(
@@ -58,7 +58,7 @@ async function betweenSentAndRecorded(world: World) {
 	} finally {
 		client.release();
 	}
-	const result = await quiet(world);
+	const result = await settleAndVerify(world);
 	const existing = await world.ask<{ uid: string; erp_reference: string | null }>(
 		"select uid, erp_reference from invoices where uid = any($1)",
 		[issued],
@@ -78,7 +78,7 @@ async function betweenSentAndRecorded(world: World) {
 }
 
 /** An invoice of the demo's first payer, approved and issued. */
-async function issue(world: World): Promise<string> {
+async function issue(world: TestEnvironment): Promise<string> {
 	return inBusiness(world.db, 1, async (trx) => {
 		const payer = await trx
 			.selectFrom("costumers")
@@ -109,6 +109,6 @@ async function issue(world: World): Promise<string> {
 	});
 }
 
-export const billingRows: Row[] = [
+export const billingCases: FaultCase[] = [
 	{ number: 50, title: "workers killed between sent and recorded", run: betweenSentAndRecorded },
 ];

@@ -1,14 +1,14 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
-import { quiet, until } from "../checks.ts";
-import { strikeTwice } from "../clock.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { tickClockTwice } from "../business-clock.ts";
+import { settleAndVerify, until } from "../checks.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const often = "fetch_replies";
 
 /** Row 35. After two idle hours two workers start: no tick runs twice, no backlog. */
-async function missed(world: World) {
+async function missed(world: TestEnvironment) {
 	world.worker();
 	await until("the clock is known", async () => (await readExisting(world)) > 0, 60_000);
 	await world.rest(false);
@@ -38,18 +38,24 @@ async function missed(world: World) {
 	await sleep(4_000);
 	const times = ((await runsAfter(world, from)).get(`cron:${often}:`) ?? 0) - before;
 	assert.equal(times, 1, `one stroke, ${times} runs`);
-	const planned = await strikeTwice(world);
+	const planned = await tickClockTwice(world);
 	assert.ok(
 		workers.every(({ deaths }) => deaths.length === 0),
 		"a worker died",
 	);
 	const created = [...missedRuns.values()].reduce((sum, count) => sum + count, 0);
-	return { "made up for": created, "runs of one stroke": times, "days planned": planned, ...(await quiet(world)) };
+	return {
+		"made up for": created,
+		"runs of one stroke": times,
+		"days planned": planned,
+		...(await settleAndVerify(world)),
+	};
 }
 
-const readExisting = (world: World) => world.number("select count(*) from graphile_worker._private_known_crontabs");
+const readExisting = (world: TestEnvironment) =>
+	world.number("select count(*) from graphile_worker._private_known_crontabs");
 
-async function runsAfter(world: World, from: number): Promise<Map<string, number>> {
+async function runsAfter(world: TestEnvironment, from: number): Promise<Map<string, number>> {
 	const rows = await world.ask<{ key: string; times: number }>(
 		"select key, count(*)::int as times from fault_runs where id > $1 and key like 'cron:%' group by key",
 		[from],
@@ -57,4 +63,4 @@ async function runsAfter(world: World, from: number): Promise<Map<string, number
 	return new Map(rows.map(({ key, times }) => [key, times]));
 }
 
-export const clockRows: Row[] = [{ number: 35, title: "two hours of missed ticks, two workers", run: missed }];
+export const clockCases: FaultCase[] = [{ number: 35, title: "two hours of missed ticks, two workers", run: missed }];

@@ -2,25 +2,25 @@ import { strict as assert } from "node:assert";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Visitor } from "../../visitor.ts";
-import { atMost, quiet, until } from "../checks.ts";
-import { ready } from "../children.ts";
-import { strikeTwice } from "../clock.ts";
+import { tickClockTwice } from "../business-clock.ts";
+import { atMost, settleAndVerify, until } from "../checks.ts";
+import { waitUntilReady } from "../children.ts";
 import { Load } from "../load.ts";
-import { admin } from "../people.ts";
-import { begun, enqueueJobs, listJobEffects, listJobRuns, names } from "../queue-jobs.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { signInDemoAdmin } from "../people.ts";
+import { createJobKeys, enqueueJobs, listJobEffects, listJobRuns, waitForJobRun } from "../queue-jobs.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const restarts = 3;
 
 /** 7. PostgreSQL crashes and restarts three times, under load and with jobs running. */
-async function restarted(world: World) {
+async function restarted(world: TestEnvironment) {
 	const web = world.web();
 	const worker = world.worker();
-	await ready(world.port, web);
-	const visitor = await admin(world);
+	await waitUntilReady(world.port, web);
+	const visitor = await signInDemoAdmin(world);
 	const load = await new Load(world).start();
-	const keys = names(60);
+	const keys = createJobKeys(60);
 	await enqueueJobs(
 		world,
 		keys.map((key) => ({ task: "fault_effect", payload: { key, ms: 300 } })),
@@ -41,7 +41,7 @@ async function restarted(world: World) {
 		slowest = Math.max(slowest, Date.now() - from);
 	}
 	const counted = await load.stop();
-	const result = await quiet(world);
+	const result = await settleAndVerify(world);
 	assert.deepEqual(web.deaths, [], "the web process died");
 	assert.ok(
 		worker.deaths.every(({ code }) => code !== 0 && code !== null),
@@ -89,23 +89,23 @@ function plain(text: string): string {
 }
 
 /** Row 8. Jobs finish and write their effects while PostgreSQL is down for 20 s. */
-async function endsInOutage(world: World) {
+async function endsInOutage(world: TestEnvironment) {
 	const worker = world.worker();
 	// Early jobs do their work before the outage; late jobs do it meanwhile.
-	const early = names(2);
-	const late = names(2);
+	const early = createJobKeys(2);
+	const late = createJobKeys(2);
 	const keys = [...early, ...late];
 	await enqueueJobs(world, [
 		...early.map((key) => ({ task: "fault_effect", payload: { key, after: 4_000 } })),
 		...late.map((key) => ({ task: "fault_effect", payload: { key, ms: 4_000 } })),
 	]);
-	for (const key of keys) await begun(world, key);
+	for (const key of keys) await waitForJobRun(world, key);
 	await until("the early marks", async () => (await listJobEffects(world, early)).length === early.length);
 	await world.postgres.crash();
 	await sleep(20_000);
 	await world.postgres.up();
 	const from = Date.now();
-	const result = await quiet(world, { within: 60_000 });
+	const result = await settleAndVerify(world, { within: 60_000 });
 	const took = Date.now() - from;
 	assert.equal((await listJobEffects(world, keys)).length, keys.length, "one mark each");
 	const runs = await listJobRuns(world, keys);
@@ -115,11 +115,11 @@ async function endsInOutage(world: World) {
 const outage = 65_000;
 
 /** Row 9. Pages report the outage within a second; 65 s replace ten minutes. */
-async function longOutage(world: World) {
+async function longOutage(world: TestEnvironment) {
 	const web = world.web();
 	world.worker();
-	await ready(world.port, web);
-	const visitor = await admin(world);
+	await waitUntilReady(world.port, web);
+	const visitor = await signInDemoAdmin(world);
 	await visitor.ask("/recruiters/jobs");
 	await world.postgres.crash();
 	const from = Date.now();
@@ -139,8 +139,8 @@ async function longOutage(world: World) {
 	const up = Date.now();
 	await until("a page is there again", async () => (await visitor.ask("/jobs")).status === 200, 10_000, 20);
 	const back = Date.now() - up;
-	const planned = await strikeTwice(world);
-	const result = await quiet(world);
+	const planned = await tickClockTwice(world);
+	const result = await settleAndVerify(world);
 	assert.deepEqual(web.deaths, [], "the web process died");
 	times.sort((a, b) => a - b);
 	const [p99 = 0, slowest = 0] = [times[Math.floor(times.length * 0.99)], times.at(-1)];
@@ -150,7 +150,7 @@ async function longOutage(world: World) {
 	return { asked: times.length, "p99 ms": p99, "slowest ms": slowest, "back after ms": back, planned, ...result };
 }
 
-export const databaseRows: Row[] = [
+export const databaseCases: FaultCase[] = [
 	{ number: 7, title: "PostgreSQL restarts at once", run: restarted },
 	{ number: 8, title: "a job ends while PostgreSQL is away 20 s", run: endsInOutage },
 	{ number: 9, title: "PostgreSQL is away for long", run: longOutage },

@@ -1,13 +1,13 @@
 import { strict as assert } from "node:assert";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { launchQueue, wakeQueue } from "#db/queries/sendouts/control.ts";
+import { enqueueQueueRun, launchQueue } from "#db/queries/sendouts/control.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
-import { quiet, until } from "../checks.ts";
+import { settleAndVerify, until } from "../checks.ts";
 import { Dovecot } from "../dovecot.ts";
-import { applicants, at } from "../people.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { at, createApplicants } from "../people.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const names = ["bounce", "automatic", "subject", "large", "many", "forged", "silent"] as const;
 type Name = (typeof names)[number];
@@ -18,7 +18,7 @@ interface Person {
 }
 
 /** Row 52. Replies reach one IMAP mailbox watched by IDLE; automatic mail is never answered. */
-async function answers(world: World) {
+async function answers(world: TestEnvironment) {
 	const dovecot = await Dovecot.open(world.port + 2);
 	try {
 		const worker = world.worker({}, { IMAP_URL: dovecot.url });
@@ -51,23 +51,23 @@ async function answers(world: World) {
 			"update sendout_recipients set due_on = current_date - 1 where queue_id = $1 and due_on is not null",
 			[queueId],
 		);
-		await inBusiness(world.db, 1, (trx) => wakeQueue(trx, queueId));
+		await inBusiness(world.db, 1, (trx) => enqueueQueueRun(trx, queueId));
 		await until("the second step left", () => world.smtp.deliveries.length >= before + 2, 60_000, 100);
-		await quiet(world);
+		await settleAndVerify(world);
 		const second = world.smtp.deliveries.slice(before).map(({ to }) => to);
 		assert.deepEqual(second.sort(), [automatic.email, silent.email].sort());
 
 		await answerAll(world, dovecot);
-		return { ...(await quiet(world)), "read after ms": read };
+		return { ...(await settleAndVerify(world)), "read after ms": read };
 	} finally {
 		await dovecot.close();
 	}
 }
 
 /** Starts a two-step sequence whose first mail has reached all recipients. */
-async function launch(world: World): Promise<{ queueId: number; people: Record<Name, Person> }> {
+async function launch(world: TestEnvironment): Promise<{ queueId: number; people: Record<Name, Person> }> {
 	const ownerId = await world.number("select id from recruiters where email = 'admin@seleta.example'");
-	const candidates = await applicants(world, names.length);
+	const candidates = await createApplicants(world, names.length);
 	const uids = await world.ask<{ uid: string }>("select uid from candidates where id = any($1)", [
 		candidates.map(({ id }) => id),
 	]);
@@ -79,7 +79,7 @@ async function launch(world: World): Promise<{ queueId: number; people: Record<N
 	});
 	const delivery = ({ email }: { email: string }) => world.smtp.deliveries.find(({ to }) => to === email);
 	await until("everybody has the first mail", () => candidates.every(delivery), 60_000, 100);
-	await quiet(world);
+	await settleAndVerify(world);
 	const people = candidates.map((person, index) => [
 		at(names, index),
 		{ email: person.email, messageId: delivery(person)?.messageId ?? "" },
@@ -87,7 +87,7 @@ async function launch(world: World): Promise<{ queueId: number; people: Record<N
 	return { queueId, people: Object.fromEntries(people) };
 }
 
-async function mailOfOther(world: World): Promise<Person> {
+async function mailOfOther(world: TestEnvironment): Promise<Person> {
 	const email = "outra.empresa@faults.example";
 	await inBusiness(world.db, 2, (trx) =>
 		queueEmail(trx, {
@@ -160,13 +160,13 @@ function withFile(megabytes: number): string {
 }
 
 /** Messages stored and delivery reports processed. */
-const countRead = (world: World) =>
+const countRead = (world: TestEnvironment) =>
 	world.number(
 		`select (select count(*) from email_messages where direction = 'in' and created_at > now() - interval '10 minutes' and (message_id like '<faults.%' or from_email like 'dora.%'))
 			+ (select count(*) from mail_events where provider = 'inbox' and event_id like '<faults.%')`,
 	);
 
-async function state(world: World, { email, messageId }: Person) {
+async function state(world: TestEnvironment, { email, messageId }: Person) {
 	const { stopped, delivery } = await world.one<{ stopped: string | null; delivery: string | null }>(
 		`select r.stopped_reason as stopped, m.delivery from sendout_recipients r
 			join email_messages m on m.business_id = r.business_id and m.message_id = $2
@@ -182,7 +182,7 @@ async function state(world: World, { email, messageId }: Person) {
 
 const untouched = { state: "sent", delivery: null, opened: false };
 
-const describeMail = (world: World, { messageId }: Person) =>
+const describeMail = (world: TestEnvironment, { messageId }: Person) =>
 	world.one(
 		`select state, delivery, opened_at is not null as opened,
 			(select count(*)::int from email_messages a where a.business_id = m.business_id and a.in_reply_to = m.message_id) as answers
@@ -191,7 +191,7 @@ const describeMail = (world: World, { messageId }: Person) =>
 	);
 
 /** Another installation auto-replies to and bounces every mail; this must trigger no outgoing mail. */
-async function answerAll(world: World, dovecot: Dovecot): Promise<void> {
+async function answerAll(world: TestEnvironment, dovecot: Dovecot): Promise<void> {
 	const sent = world.smtp.deliveries.map(({ to, messageId }) => ({ email: to, messageId }));
 	for (const { email, messageId } of sent) {
 		const headers = { From: email, "Message-ID": ownId(), "In-Reply-To": messageId, ...automaticHeaders };
@@ -200,8 +200,8 @@ async function answerAll(world: World, dovecot: Dovecot): Promise<void> {
 	}
 	const before = await countRead(world);
 	await until("all of it is read", async () => (await countRead(world)) >= before + sent.length, 60_000, 100);
-	await quiet(world);
+	await settleAndVerify(world);
 	assert.equal(world.smtp.deliveries.length, sent.length, "a program was answered");
 }
 
-export const inboxRows: Row[] = [{ number: 52, title: "answers through dovecot", run: answers }];
+export const inboxCases: FaultCase[] = [{ number: 52, title: "answers through dovecot", run: answers }];

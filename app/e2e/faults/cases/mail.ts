@@ -1,20 +1,20 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
-import { quiet, until, waitingMails } from "../checks.ts";
-import { ready } from "../children.ts";
-import { findMail, type Mail, queue } from "../mails.ts";
-import { admin, at } from "../people.ts";
-import { ProviderStub } from "../provider.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { countPendingMails, settleAndVerify, until } from "../checks.ts";
+import { waitUntilReady } from "../children.ts";
+import { MailProviderStub } from "../mail-provider-stub.ts";
+import { findMail, type Mail, queueMails } from "../mails.ts";
+import { at, signInDemoAdmin } from "../people.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 /** Row 20. The SMTP port is closed for an hour: mail is sent once afterwards. */
-async function refused(world: World) {
+async function refused(world: TestEnvironment) {
 	const web = world.web();
 	world.worker();
-	await ready(world.port, web);
+	await waitUntilReady(world.port, web);
 	await world.smtp.close();
-	const mails = await queue(world, 120);
+	const mails = await queueMails(world, 120);
 	await until("the first tries failed", async () => (await failures(world)) >= 3, 60_000, 200);
 	const first = await tries(world);
 	for (let passed = 0; passed < 3_600; passed += 300) {
@@ -25,7 +25,7 @@ async function refused(world: World) {
 	assert.equal(await waiting(world, mails), mails.length, "some of it does not wait any more");
 	const mail = await findMail(world, at(mails, 0).email);
 	assert.ok(mail.last_error, "nobody can see why it waits");
-	const visitor = await admin(world);
+	const visitor = await signInDemoAdmin(world);
 	const outbox = await visitor.ask("/administrator/outbox");
 	assert.equal(outbox.status, 200, `the outbox leads to ${outbox.location}`);
 	assert.match(outbox.body, /\[SMTP\] Erro de integração\./);
@@ -45,7 +45,7 @@ async function refused(world: World) {
 	await until(
 		"all of it left",
 		async () => {
-			if ((await waitingMails(world)) === 0) return true;
+			if ((await countPendingMails(world)) === 0) return true;
 			await world.pass(3);
 			passed += 3;
 			return false;
@@ -54,29 +54,29 @@ async function refused(world: World) {
 		250,
 	);
 	const drained = passed + (Date.now() - from) / 1000;
-	const result = await quiet(world);
+	const result = await settleAndVerify(world);
 	assert.ok(drained <= 300, `drained after ${drained.toFixed(0)} s`);
 	return { queued: mails.length, "drained after s": drained.toFixed(0), ...result };
 }
 
-const waiting = (world: World, mails: readonly Mail[]) =>
+const waiting = (world: TestEnvironment, mails: readonly Mail[]) =>
 	world.number("select count(*) from email_messages where state = 'queued' and to_email = any($1)", [
 		mails.map(({ email }) => email),
 	]);
-const failures = (world: World) => world.number("select coalesce(max(failures), 0) from mail_breakers");
-const tries = (world: World) =>
+const failures = (world: TestEnvironment) => world.number("select coalesce(max(failures), 0) from mail_breakers");
+const tries = (world: TestEnvironment) =>
 	world.number("select coalesce(sum(attempts), 0) from email_messages where state in ('queued', 'sending')");
-const due = (world: World) =>
+const due = (world: TestEnvironment) =>
 	world.number(
 		`select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
 		where t.identifier = 'send_email' and (j.locked_at is not null or j.run_at <= now())`,
 	);
 
 /** Row 21. Recipients answer 421, 451, silence, 550: three retries succeed, the fourth bounces permanently. */
-async function answers(world: World) {
+async function answers(world: TestEnvironment) {
 	world.worker();
 	const kinds = ["busy", "later", "hang", "refused"] as const;
-	const mails = await queue(world, 4, (index) => {
+	const mails = await queueMails(world, 4, (index) => {
 		const kind = at(kinds, index);
 		return {
 			before: (email) =>
@@ -100,7 +100,7 @@ async function answers(world: World) {
 		"all is settled",
 		async () => {
 			await world.pass(20);
-			return (await waitingMails(world)) === 0;
+			return (await countPendingMails(world)) === 0;
 		},
 		60_000,
 		500,
@@ -117,33 +117,33 @@ async function answers(world: World) {
 		[gone.email],
 	);
 	assert.deepEqual(ledger, [{ reason: "bounce", source: "smtp" }]);
-	const [again] = await queue(world, 1, () => ({ email: gone.email }));
+	const [again] = await queueMails(world, 1, () => ({ email: gone.email }));
 	assert.equal(
 		(await findMail(world, gone.email, again?.id)).state,
 		"skipped",
 		"a bounced address is written to again",
 	);
-	const result = await quiet(world, { undelivered: 1 });
+	const result = await settleAndVerify(world, { undelivered: 1 });
 	assert.equal(world.smtp.tries.get(gone.email)?.length, 1);
 	return { bounced: 1, ...result };
 }
 
 /** Row 22. The connection drops before the 250: at most one recorded duplicate. */
-async function cut(world: World) {
+async function cut(world: TestEnvironment) {
 	world.worker();
-	const [once, twice] = (await queue(world, 2, (index) => ({
+	const [once, twice] = (await queueMails(world, 2, (index) => ({
 		before: (email) => world.smtp.rule(email, "cut", index + 1),
 	}))) as [Mail, Mail];
 	await until(
 		"both are settled",
 		async () => {
 			await world.pass(20);
-			return (await waitingMails(world)) === 0;
+			return (await countPendingMails(world)) === 0;
 		},
 		60_000,
 		500,
 	);
-	const result = await quiet(world, { repeats: 2 });
+	const result = await settleAndVerify(world, { repeats: 2 });
 	for (const { email } of [once, twice]) {
 		const copies = world.smtp.deliveries.filter(({ to }) => to === email);
 		assert.ok(copies.length <= 2, `${copies.length} copies`);
@@ -157,23 +157,23 @@ async function cut(world: World) {
 }
 
 /** Row 23. Mailgun and Graph answer 429, fail or stall: Retry-After holds, users are notified. */
-async function providers(world: World) {
-	const stub = await ProviderStub.open(world, world.port + 3);
+async function providers(world: TestEnvironment) {
+	const stub = await MailProviderStub.open(world, world.port + 3);
 	try {
 		const env = { ...stub.env, MAIL_PACE_MICROSOFT: "6000" };
 		const web = world.web(world.port, env);
 		world.worker({}, env);
-		await ready(world.port, web);
-		const visitor = await admin(world);
+		await waitUntilReady(world.port, web);
+		const visitor = await signInDemoAdmin(world);
 		let mails = 0;
 		for (const transport of ["mailgun", "microsoft"] as const) {
 			const name = transport === "mailgun" ? "Mailgun" : "Microsoft";
 			stub.format(transport, { status: 429, retryAfter: 6 }, 1);
-			await queue(world, 3, () => ({ channel: transport }));
+			await queueMails(world, 3, () => ({ channel: transport }));
 			await until("the 429 was given", () => stub.asked(transport).length > 0, 20_000, 20);
 			const refusedAt = at(stub.asked(transport), 0);
-			await queue(world, 3, () => ({ channel: "smtp" }));
-			await until("SMTP goes on", async () => (await waitingMails(world)) <= 3, 5_500, 50);
+			await queueMails(world, 3, () => ({ channel: "smtp" }));
+			await until("SMTP goes on", async () => (await countPendingMails(world)) <= 3, 5_500, 50);
 			await until(
 				"it is asked again",
 				async () => stub.asked(transport).filter((at) => at > refusedAt + 1_500).length > 0,
@@ -185,7 +185,7 @@ async function providers(world: World) {
 			await settle(world);
 			// A transport is paused after several failures and administrators see the reason.
 			stub.format(transport, { status: 500 });
-			await queue(world, 12, () => ({ channel: transport }));
+			await queueMails(world, 12, () => ({ channel: transport }));
 			await until(
 				"the breaker opens",
 				async () => (await breakers(world)).has(transport),
@@ -207,37 +207,37 @@ async function providers(world: World) {
 		}
 		// Slower than the timeout but finally accepted: at most one recorded duplicate.
 		stub.format("mailgun", { ms: 16_500 }, 1);
-		const [slow] = (await queue(world, 1, () => ({ channel: "mailgun" }))) as [Mail];
+		const [slow] = (await queueMails(world, 1, () => ({ channel: "mailgun" }))) as [Mail];
 		await until("it is on its way", () => stub.pending > 0, 20_000, 20);
 		await sleep(15_500);
 		await settle(world);
 		assert.ok((await findMail(world, slow.email)).doubts >= 1, "the doubt is not on record");
-		return { ...(await quiet(world, { repeats: 1 })), mails: mails + 1 };
+		return { ...(await settleAndVerify(world, { repeats: 1 })), mails: mails + 1 };
 	} finally {
 		await stub.close();
 	}
 }
 
-async function breakers(world: World): Promise<Set<string>> {
+async function breakers(world: TestEnvironment): Promise<Set<string>> {
 	const rows = await world.ask<{ name: string }>(
 		"select name from mail_breakers where open_until > now() + interval '12 seconds' and failures >= 5",
 	);
 	return new Set(rows.map(({ name }) => name));
 }
 
-async function settle(world: World) {
+async function settle(world: TestEnvironment) {
 	await until(
 		"mail leaves again",
 		async () => {
 			await world.pass(15);
-			return (await waitingMails(world)) === 0;
+			return (await countPendingMails(world)) === 0;
 		},
 		60_000,
 		500,
 	);
 }
 
-export const mailRows: Row[] = [
+export const mailCases: FaultCase[] = [
 	{ number: 20, title: "SMTP refused for an hour", run: refused },
 	{ number: 21, title: "SMTP 421, 451, silence, 550", run: answers },
 	{ number: 22, title: "SMTP cut after DATA", run: cut },

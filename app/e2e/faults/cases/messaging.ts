@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { MessageProvider } from "#app/domain/conversations/message-provider.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
-import { quiet, until } from "../checks.ts";
-import { type Child, ready } from "../children.ts";
+import { settleAndVerify, until } from "../checks.ts";
+import { type Child, waitUntilReady } from "../children.ts";
 import { messageProviders, SimulatedChannel } from "../message-channels.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const kills = Number(process.env.FAULTS_MESSAGE_KILLS ?? 2);
 
@@ -17,13 +17,13 @@ interface MessageRow {
 	failed_reason: string | null;
 }
 
-const findMessage = (world: World, id: number) =>
+const findMessage = (world: TestEnvironment, id: number) =>
 	world.one<MessageRow>("select state, provider_id, failed_reason from messages where id = $1", [id]);
 
 /** Row 53. Workers are killed after the provider accepts a message, before that is saved. */
-async function betweenSentAndRecorded(world: World) {
+async function betweenSentAndRecorded(world: TestEnvironment) {
 	const web = world.web();
-	await ready(world.port, web);
+	await waitUntilReady(world.port, web);
 	let received = 0;
 	let uncertain = 0;
 	for (const provider of messageProviders) {
@@ -56,10 +56,10 @@ async function betweenSentAndRecorded(world: World) {
 			await channel.close();
 		}
 	}
-	return { kills: kills * messageProviders.length, received, uncertain, ...(await quiet(world)) };
+	return { kills: kills * messageProviders.length, received, uncertain, ...(await settleAndVerify(world)) };
 }
 
-async function killBeforeRecord(world: World, channel: SimulatedChannel, worker: Child): Promise<number> {
+async function killBeforeRecord(world: TestEnvironment, channel: SimulatedChannel, worker: Child): Promise<number> {
 	await until("the worker is at work", () => worker.isAlive, 60_000);
 	const { simulator } = channel;
 	const before = simulator.messages.length;
@@ -97,9 +97,9 @@ function getHonestState({ provider, simulator }: SimulatedChannel, isNotified: b
 }
 
 /** Row 54. Webhooks that are forged, repeated fifty times, out of order or another business's. */
-async function webhooks(world: World) {
+async function webhooks(world: TestEnvironment) {
 	const web = world.web();
-	await ready(world.port, web);
+	await waitUntilReady(world.port, web);
 	let refused = 0;
 	let doubled = 0;
 	for (const provider of messageProviders) {
@@ -124,7 +124,7 @@ async function webhooks(world: World) {
 			const answers = await Promise.all(Array.from({ length: 50 }, () => channel.write(repeated)));
 			assert.deepEqual(new Set(answers), new Set([200]));
 			await until("it is taken in", async () => (await count()) > before, 30_000);
-			await quiet(world);
+			await settleAndVerify(world);
 			doubled += (await count()) - before - 1;
 			assert.equal(await count(), before + 1, "one message, however often it came");
 
@@ -134,7 +134,7 @@ async function webhooks(world: World) {
 			assert.ok(sent);
 			for (const status of ["read", "failed", "delivered", "sent", "read"] as const)
 				assert.equal(await channel.simulator.tell(sent, status), 200);
-			await quiet(world);
+			await settleAndVerify(world);
 			assert.equal((await findMessage(world, message)).state, "read", "a late status took something back");
 			const waiting = "select count(*) from message_events where message_channel_id = $1 and state = 'received'";
 			assert.equal(await world.number(waiting, [channel.id]), 0, "something stored was not taken in");
@@ -145,11 +145,11 @@ async function webhooks(world: World) {
 		}
 	}
 	assert.equal(doubled, 0, "messages that are here twice");
-	return { refused, ...(await quiet(world)) };
+	return { refused, ...(await settleAndVerify(world)) };
 }
 
 /** Number of the other business, with its own secrets. */
-const otherUid = (world: World, provider: MessageProvider) =>
+const otherUid = (world: TestEnvironment, provider: MessageProvider) =>
 	inBusiness(world.db, 2, async (trx) => {
 		const row = await trx
 			.insertInto("message_channels")
@@ -165,7 +165,7 @@ const otherAccount = () => ({
 	credentials: sealMessagingSecrets({ token: "other-token", secret: "other-secret", verify: "other-verify" }),
 });
 
-export const messagingRows: Row[] = [
+export const messagingCases: FaultCase[] = [
 	{ number: 53, title: "workers killed between provider and record of a message", run: betweenSentAndRecorded },
 	{ number: 54, title: "webhooks of messages forged, repeated, out of order, of others", run: webhooks },
 ];

@@ -3,20 +3,20 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inBusiness } from "../../../../db/kit/in-business.ts";
-import { type Answer, Visitor } from "../../visitor.ts";
-import { atMost, quiet, timeFactor, until } from "../checks.ts";
-import { ready } from "../children.ts";
+import { Visitor, type VisitorResponse } from "../../visitor.ts";
+import { atMost, settleAndVerify, timeFactor, until } from "../checks.ts";
+import { waitUntilReady } from "../children.ts";
 import { startCachingNginx, startVarnish } from "../page-caches.ts";
-import { admin, applicants } from "../people.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { createApplicants, signInDemoAdmin } from "../people.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const token = "a-secret-of-the-row";
 const lifetimeSeconds = 15;
 const others = { host: "land.localhost", brand: "land" };
 
 /** Row 59. Caches serve guest pages: edits appear within the page lifetime, nothing private leaks. */
-async function cached(world: World) {
+async function cached(world: TestEnvironment) {
 	const gate = await openGate(world.port);
 	const settings = {
 		TRUST_PROXY: "1",
@@ -26,7 +26,7 @@ async function cached(world: World) {
 	};
 	const product = world.port + 1;
 	const web = world.web(product, settings);
-	await ready(product, web);
+	await waitUntilReady(product, web);
 	world.worker({}, settings);
 	await until("the worker is up", async () => (await world.number("select count(*) from worker_heartbeats")) > 0);
 	const caches = [
@@ -38,7 +38,7 @@ async function cached(world: World) {
 		const isolation = await isolated(world, [world.port, world.port + 2]);
 		const older = await bounded(world, world.port + 2);
 		assert.deepEqual(web.deaths, [], "the web process died");
-		return { ...purged, ...isolation, ...older, ...(await quiet(world)) };
+		return { ...purged, ...isolation, ...older, ...(await settleAndVerify(world)) };
 	} finally {
 		gate.close();
 		for (const cache of caches) await cache.close();
@@ -71,7 +71,7 @@ async function openGate(varnish: number) {
 }
 
 const guest = (port: number, host = "localhost") => new Visitor(host, port);
-const isCacheHit = ({ headers }: Answer) => headers["x-kept"] === "HIT";
+const isCacheHit = ({ headers }: VisitorResponse) => headers["x-kept"] === "HIT";
 const keptPage = (port: number, path: string, host?: string) =>
 	until(`${path} is kept`, async () => {
 		const answer = await guest(port, host).ask(path);
@@ -81,7 +81,7 @@ const keptPage = (port: number, path: string, host?: string) =>
 let edits = 0;
 
 /** Changes the title of the demo's job, as a transaction of the product does. */
-async function edit(world: World, gateUrl: string): Promise<string> {
+async function edit(world: TestEnvironment, gateUrl: string): Promise<string> {
 	edits += 1;
 	const title = `Vaga alterada ${edits} vezes`;
 	process.env.PURGE_URLS = gateUrl;
@@ -113,7 +113,7 @@ async function seen(port: number, path: string, title: string, limit: number) {
 	return { ms: Date.now() - from, oldest };
 }
 
-async function purges(world: World, gate: Awaited<ReturnType<typeof openGate>>) {
+async function purges(world: TestEnvironment, gate: Awaited<ReturnType<typeof openGate>>) {
 	const { slug } = await world.one<{ slug: string }>("select slug from jobs where uid = 'demo-job'");
 	const pages = ["/jobs", `/jobs/${slug}/demo-job`, "/jobs.xml", "/home"];
 	let slowest = 0;
@@ -156,10 +156,10 @@ async function purges(world: World, gate: Awaited<ReturnType<typeof openGate>>) 
 }
 
 /** Requests alternate between two businesses and signed-in users: only guests get cached pages. */
-async function isolated(world: World, ports: number[]) {
-	const [person] = await applicants(world, 1);
+async function isolated(world: TestEnvironment, ports: number[]) {
+	const [person] = await createApplicants(world, 1);
 	if (!person) throw new Error("Nobody signed in");
-	const staff = await admin(world);
+	const staff = await signInDemoAdmin(world);
 	let hits = 0;
 	for (const port of ports) {
 		const people = [person.visitor, staff].map((visitor) => {
@@ -188,7 +188,7 @@ async function isolated(world: World, ports: number[]) {
 }
 
 /** nginx receives no purges: a page is refreshed when its age expires. */
-async function bounded(world: World, port: number) {
+async function bounded(world: TestEnvironment, port: number) {
 	await keptPage(port, "/jobs");
 	const title = await edit(world, "http://127.0.0.1:9/");
 	const { ms } = await seen(port, "/jobs", title, (lifetimeSeconds + 5) * 1_000);
@@ -196,4 +196,4 @@ async function bounded(world: World, port: number) {
 	return { "nginx new after ms": ms };
 }
 
-export const pageCacheRows: Row[] = [{ number: 59, title: "Varnish and nginx keep guests' pages", run: cached }];
+export const pageCacheCases: FaultCase[] = [{ number: 59, title: "Varnish and nginx keep guests' pages", run: cached }];

@@ -2,9 +2,9 @@ import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { quiet, until } from "../checks.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { settleAndVerify, until } from "../checks.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 /** Enough rows that moving them takes seconds. */
 const waiting = 400_000;
@@ -12,7 +12,7 @@ const kind = "fault_partitions";
 const times = { beatMs: 500, reapMs: 500, gone: 1 };
 
 /** Row 56. Audit partitions are missing, and the worker is killed while moving rows. */
-async function missing(world: World) {
+async function missing(world: TestEnvironment) {
 	await loseMonths(world);
 	await world.ask(
 		`insert into audit_entries (business_id, actor_type, action, record_type) select 1, 'system', 'read', '${kind}' from generate_series(1, ${waiting})`,
@@ -50,12 +50,12 @@ async function missing(world: World) {
 		kills,
 		"written meanwhile": written,
 		"longest write ms": Math.round(longest),
-		...(await quiet(world)),
+		...(await settleAndVerify(world)),
 	};
 }
 
 /** Simulates months without new partitions: every entry lies in the default partition. */
-async function loseMonths(world: World): Promise<void> {
+async function loseMonths(world: TestEnvironment): Promise<void> {
 	await world.ask(`do $$ declare part text; begin
   alter table audit_entries disable trigger audit_entries_automate;
   for part in select name from app_partitions('audit_entries') loop
@@ -67,21 +67,21 @@ async function loseMonths(world: World): Promise<void> {
 end $$`);
 }
 
-const sweep = (world: World) =>
+const sweep = (world: TestEnvironment) =>
 	world.ask("select graphile_worker.add_job('sweep', '{}'::json, job_key => 'fault_sweep', max_attempts => 25)");
 
-const countSpare = (world: World) => world.number("select count(*) from partitions.audit_entries_default");
+const countSpare = (world: TestEnvironment) => world.number("select count(*) from partitions.audit_entries_default");
 
-const countMonths = (world: World) => world.number("select count(*) from app_partitions('audit_entries')");
+const countMonths = (world: TestEnvironment) => world.number("select count(*) from app_partitions('audit_entries')");
 
 /** Whether another session holds an exclusive lock, which only the row mover takes. */
-const isMoving = async (world: World) =>
+const isMoving = async (world: TestEnvironment) =>
 	(await world.number(
 		`select count(*) from pg_locks where relation = 'partitions.audit_entries_default'::regclass and mode = 'AccessExclusiveLock' and granted`,
 	)) > 0;
 
 /** Writes entries sequentially, as requests do. */
-function writeOn(world: World) {
+function writeOn(world: TestEnvironment) {
 	let stopped = false;
 	let written = 0;
 	let longest = 0;
@@ -107,6 +107,6 @@ function writeOn(world: World) {
 	};
 }
 
-export const partitionRows: Row[] = [
+export const partitionCases: FaultCase[] = [
 	{ number: 56, title: "a month's partition missing, its worker killed while moving rows", run: missing },
 ];

@@ -4,24 +4,24 @@ import { Kysely, sql } from "kysely";
 import { appAddress } from "../../../../db/app-login.ts";
 import { createPool, type Db } from "../../../../db/index.ts";
 import { BusinessDialect } from "../../../../db/kit/business-dialect.ts";
-import { readingAs } from "../../../../db/kit/data-scope.ts";
+import { runAsReader } from "../../../../db/kit/data-scope.ts";
 import { inBusiness } from "../../../../db/kit/in-business.ts";
 import { readInBusiness, runSharedRead } from "../../../../db/kit/shared-read-transaction.ts";
 import type { DB } from "../../../../db/schema.ts";
-import { atMost, quiet, timeFactor, until } from "../checks.ts";
-import { ready } from "../children.ts";
-import { listeners, Page, theBoard } from "../listeners.ts";
+import { atMost, settleAndVerify, timeFactor, until } from "../checks.ts";
+import { waitUntilReady } from "../children.ts";
+import { createBoardChannel, createListeners, StreamClient } from "../listeners.ts";
 import { Load } from "../load.ts";
-import { admin, at } from "../people.ts";
+import { at, signInDemoAdmin } from "../people.ts";
 import { PgBouncer } from "../pgbouncer.ts";
-import { enqueueJobs, listJobEffects, names } from "../queue-jobs.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { createJobKeys, enqueueJobs, listJobEffects } from "../queue-jobs.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const restarts = 6;
 
 /** Row 55. PgBouncer in transaction mode is restarted under load, jobs and live messages. */
-async function pooled(world: World) {
+async function pooled(world: TestEnvironment) {
 	await limitLogin(world);
 	const alternations = await withBouncer(world, 1, (bouncer) => alternate(world, bouncer.appUrl));
 	return withBouncer(world, 12, async (bouncer) => ({
@@ -32,12 +32,16 @@ async function pooled(world: World) {
 }
 
 /** Login options the pooler ignores are set on the role, see docs/operations.md. */
-async function limitLogin(world: World) {
+async function limitLogin(world: TestEnvironment) {
 	const limits = { statement_timeout: "15s", lock_timeout: "8s", idle_in_transaction_session_timeout: "30s" };
 	for (const [name, value] of Object.entries(limits)) await world.ask(`alter role seleta_app set ${name} = '${value}'`);
 }
 
-async function withBouncer<T>(world: World, size: number, work: (bouncer: PgBouncer) => Promise<T>): Promise<T> {
+async function withBouncer<T>(
+	world: TestEnvironment,
+	size: number,
+	work: (bouncer: PgBouncer) => Promise<T>,
+): Promise<T> {
 	const { url } = world.postgres;
 	const bouncer = await PgBouncer.open({ port: world.port + 3, owner: url, app: appAddress(url) ?? "", size });
 	try {
@@ -48,7 +52,7 @@ async function withBouncer<T>(world: World, size: number, work: (bouncer: PgBoun
 }
 
 /** Tenants, a restricted reader and failing transactions share one connection without leaking rows. */
-async function alternate(world: World, address: string): Promise<number> {
+async function alternate(world: TestEnvironment, address: string): Promise<number> {
 	process.env.DATABASE_PREPARED = "off";
 	const pool = createPool(address, { max: 6, pipeline: true });
 	const db: Db = new Kysely<DB>({ dialect: new BusinessDialect(pool) });
@@ -67,7 +71,7 @@ async function alternate(world: World, address: string): Promise<number> {
 	async function turn(number: number): Promise<void> {
 		const business = at(businesses, number % 2);
 		const isNarrow = number % 5 === 0;
-		await readingAs(isNarrow ? narrow : null, async () => {
+		await runAsReader(isNarrow ? narrow : null, async () => {
 			const reads = number % 3 !== 0;
 			const answers = reads
 				? await runSharedRead(() =>
@@ -101,7 +105,7 @@ async function alternate(world: World, address: string): Promise<number> {
 	return turns;
 }
 
-async function restarted(world: World, bouncer: PgBouncer) {
+async function restarted(world: TestEnvironment, bouncer: PgBouncer) {
 	const settings = {
 		DATABASE_URL: bouncer.url,
 		DATABASE_APP_URL: bouncer.appUrl,
@@ -110,15 +114,15 @@ async function restarted(world: World, bouncer: PgBouncer) {
 	};
 	const web = world.web(world.port, settings);
 	const worker = world.worker({}, settings);
-	await ready(world.port, web);
-	const visitor = await admin(world);
-	const board = await theBoard(world);
-	const [person] = await listeners(world, 1);
+	await waitUntilReady(world.port, web);
+	const visitor = await signInDemoAdmin(world);
+	const board = await createBoardChannel(world);
+	const [person] = await createListeners(world, 1);
 	assert.ok(person, "somebody listens");
-	const page = await new Page(world, person, board).open();
+	const page = await new StreamClient(world, person, board).open();
 	try {
 		const load = await new Load(world).start();
-		const keys = names(80);
+		const keys = createJobKeys(80);
 		await enqueueJobs(
 			world,
 			keys.map((key, index) => ({
@@ -143,7 +147,7 @@ async function restarted(world: World, bouncer: PgBouncer) {
 		const counted = await load.stop();
 		await until("all is heard", () => page.seen.length >= published, 20_000);
 		assert.deepEqual([...page.seen].sort(), [...Array(published).keys()], "each message once");
-		const result = await quiet(world);
+		const result = await settleAndVerify(world);
 		assert.deepEqual([...web.deaths, ...worker.deaths], [], "a process died");
 		assert.equal((await listJobEffects(world, keys)).length, keys.length, "jobs without their effect");
 		atMost("a page came", slowest, 2_000);
@@ -156,4 +160,4 @@ async function restarted(world: World, bouncer: PgBouncer) {
 	}
 }
 
-export const poolerRows: Row[] = [{ number: 55, title: "PgBouncer restarts under load", run: pooled }];
+export const poolerCases: FaultCase[] = [{ number: 55, title: "PgBouncer restarts under load", run: pooled }];

@@ -2,20 +2,20 @@ import { strict as assert } from "node:assert";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Visitor } from "../../visitor.ts";
-import { quiet, timeFactor, until } from "../checks.ts";
-import { ready } from "../children.ts";
-import { listeners } from "../listeners.ts";
+import { settleAndVerify, timeFactor, until } from "../checks.ts";
+import { waitUntilReady } from "../children.ts";
+import { createListeners } from "../listeners.ts";
 import { Load } from "../load.ts";
 import { Standby } from "../standby.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const maxLagMs = 2_000;
 const longPauseMs = 60_000;
 const shortPauses = 5;
 
 /** Row 58. Webs read from a lagging, later promoted standby: users always read their writes. */
-async function replicated(world: World) {
+async function replicated(world: TestEnvironment) {
 	const standby = await Standby.open({ dir: world.dir, url: world.postgres.url, port: world.port + 3 });
 	try {
 		return await unheard(world, () => hurt(world, standby));
@@ -25,7 +25,7 @@ async function replicated(world: World) {
 }
 
 /** Silences live messages, so that only the session's recorded write position prevents stale reads. */
-async function unheard<T>(world: World, work: () => Promise<T>): Promise<T> {
+async function unheard<T>(world: TestEnvironment, work: () => Promise<T>): Promise<T> {
 	const { text } = await world.one<{ text: string }>("select pg_get_functiondef('app_number_cable'::regproc) as text");
 	const silent = text.replaceAll(/perform pg_notify\(/g, "perform concat(");
 	assert.notEqual(silent, text, "nothing was told anyway");
@@ -37,14 +37,14 @@ async function unheard<T>(world: World, work: () => Promise<T>): Promise<T> {
 	}
 }
 
-async function hurt(world: World, standby: Standby) {
+async function hurt(world: TestEnvironment, standby: Standby) {
 	const ports = [world.port, world.port + 1];
 	const settings = { READ_DATABASE_URL: standby.address, READ_MAX_LAG_MS: String(maxLagMs) };
 	const webs = ports.map((port) => world.web(port, settings));
-	for (const [index, port] of ports.entries()) await ready(port, webs[index]);
+	for (const [index, port] of ports.entries()) await waitUntilReady(port, webs[index]);
 	const company = await world.one<{ uid: string }>("select uid from client_companies order by id limit 1");
 	const writers = await Promise.all(
-		(await listeners(world, 3)).map(({ visitor }) => new Writer(visitor, ports, company.uid)),
+		(await createListeners(world, 3)).map(({ visitor }) => new Writer(visitor, ports, company.uid)),
 	);
 	const load = await new Load(world, { perSecond: 8 }).start();
 	for (const writer of writers) writer.start();
@@ -103,7 +103,7 @@ async function hurt(world: World, standby: Standby) {
 		"a web process died",
 	);
 	const seen = writers.reduce((sum, { seen }) => sum + seen, 0);
-	return { "own writes seen": seen, "read from standby": healthy, ...counted, ...(await quiet(world)) };
+	return { "own writes seen": seen, "read from standby": healthy, ...counted, ...(await settleAndVerify(world)) };
 }
 
 /** Creates a record through one process and reads it through the other, immediately and later. */
@@ -178,6 +178,6 @@ async function countReads(ports: number[]): Promise<number> {
 	}, 0);
 }
 
-export const replicaRows: Row[] = [
+export const replicaCases: FaultCase[] = [
 	{ number: 58, title: "a read replica lags, falls over, is promoted", run: replicated },
 ];

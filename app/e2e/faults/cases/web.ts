@@ -2,25 +2,25 @@ import { strict as assert } from "node:assert";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sendApply } from "../../applicants.ts";
-import type { Answer } from "../../visitor.ts";
+import type { VisitorResponse } from "../../visitor.ts";
 import { Balancer } from "../balancer.ts";
-import { atMost, quiet, until } from "../checks.ts";
-import { ready } from "../children.ts";
+import { atMost, settleAndVerify, until } from "../checks.ts";
+import { waitUntilReady } from "../children.ts";
 import { Load } from "../load.ts";
-import { admin, applicants, at } from "../people.ts";
+import { at, createApplicants, signInDemoAdmin } from "../people.ts";
 import { Socket } from "../socket.ts";
 import { Stopwatch } from "../stopwatch.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const loops = 20;
 
 /** Row 1. Killed repeatedly under load: back within 3 s; resent forms take effect once. */
-async function killed(world: World) {
+async function killed(world: TestEnvironment) {
 	const job = { uid: "demo-job", title: "", owner: "" };
-	const people = await applicants(world, loops);
+	const people = await createApplicants(world, loops);
 	const web = world.web();
-	await ready(world.port, web);
+	await waitUntilReady(world.port, web);
 	const load = await new Load(world).start();
 	const away: [number, number][] = [];
 	let slowest = 0;
@@ -39,7 +39,7 @@ async function killed(world: World) {
 		const watch = new Stopwatch();
 		web.kill("SIGKILL");
 		await until("the process is gone", () => web.deaths.some(({ at }) => at >= from), 5_000, 5);
-		await ready(world.port, web, 10_000);
+		await waitUntilReady(world.port, web, 10_000);
 		slowest = Math.max(slowest, watch.own);
 		longest = Math.max(longest, watch.passed);
 		away.push([from, Date.now()]);
@@ -57,7 +57,7 @@ async function killed(world: World) {
 		world,
 		people.map(({ id }) => id),
 	);
-	const result = await quiet(world);
+	const result = await settleAndVerify(world);
 	return {
 		kills: loops,
 		"cut off": cut,
@@ -68,12 +68,12 @@ async function killed(world: World) {
 	};
 }
 
-async function taken(sending: Promise<Answer>): Promise<Answer | undefined> {
+async function taken(sending: Promise<VisitorResponse>): Promise<VisitorResponse | undefined> {
 	const answer = await sending.catch(() => undefined);
 	return answer?.status === 302 ? answer : undefined;
 }
 
-async function eachAppliedOnce(world: World, ids: number[]) {
+async function eachAppliedOnce(world: TestEnvironment, ids: number[]) {
 	const { applies, people } = await world.one<{ applies: number; people: number }>(
 		"select count(*)::int as applies, count(distinct candidate_id)::int as people from applies where candidate_id = any($1)",
 		[ids],
@@ -94,14 +94,14 @@ async function eachAppliedOnce(world: World, ids: number[]) {
 }
 
 /** Row 2. A rolling deploy of both web processes behind a balancer causes no failures. */
-async function deployed(world: World) {
+async function deployed(world: TestEnvironment) {
 	const ports = [world.port + 1, world.port + 2];
 	const webs = ports.map((port) => world.web(port));
-	await Promise.all(ports.map((port, index) => ready(port, at(webs, index))));
+	await Promise.all(ports.map((port, index) => waitUntilReady(port, at(webs, index))));
 	const balancer = await Balancer.open(world.port, ports);
 	const sockets: Socket[] = [];
 	try {
-		const visitor = await admin(world);
+		const visitor = await signInDemoAdmin(world);
 		for (let count = 0; count < 8; count++) sockets.push(await Socket.open(visitor));
 		const load = await new Load(world, { perSecond: 60 }).start();
 		await sleep(1_500);
@@ -116,7 +116,7 @@ async function deployed(world: World) {
 			const death = web.deaths.find(({ pid }) => pid === old);
 			assert.equal(death?.code, 0, `it ended with ${death?.code ?? death?.signal}`);
 			drained = Math.max(drained, (death?.at ?? Number.POSITIVE_INFINITY) - from);
-			await ready(at(ports, index), web);
+			await waitUntilReady(at(ports, index), web);
 			await until("the balancer uses it again", () => !balancer.isOff(at(ports, index)), 5_000);
 			await sleep(500);
 		}
@@ -127,14 +127,14 @@ async function deployed(world: World) {
 		for (const socket of sockets) {
 			assert.deepEqual(socket.goodbye, { type: "disconnect", reason: "server_restart", reconnect: true });
 		}
-		return { sockets: sockets.length, "drained ms": drained, ...counted, ...(await quiet(world)) };
+		return { sockets: sockets.length, "drained ms": drained, ...counted, ...(await settleAndVerify(world)) };
 	} finally {
 		for (const socket of sockets) socket.close();
 		await balancer.close();
 	}
 }
 
-export const webRows: Row[] = [
+export const webCases: FaultCase[] = [
 	{ number: 1, title: "web killed under load", run: killed },
 	{ number: 2, title: "web replaced by a deploy", run: deployed },
 ];

@@ -2,13 +2,13 @@ import { strict as assert } from "node:assert";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
-import { newWebhookSecret } from "#app/integrations/outbound/signature.server.ts";
+import { newWebhookSecret } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { sealKey } from "#db/queries/integrations.ts";
 import { enqueuePump } from "#db/queries/webhooks/subscription.ts";
-import { quiet, until } from "../checks.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { settleAndVerify, until } from "../checks.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const kills = Number(process.env.FAULTS_WEBHOOK_KILLS ?? 8);
 const records = 30;
@@ -43,7 +43,7 @@ async function openReceiver(secret: string) {
 }
 
 /** Row 57. All messages arrive in order per record; duplicates repeat their original id. */
-async function killedWhileDelivering(world: World) {
+async function killedWhileDelivering(world: TestEnvironment) {
 	const secret = newWebhookSecret();
 	const receiver = await openReceiver(secret);
 	const { id: integrationId } = await world.one<{ id: number }>(
@@ -74,7 +74,7 @@ async function killedWhileDelivering(world: World) {
 			await until("it is dead", () => worker.deaths.some((death) => death.pid === pid), 20_000, 10);
 			await until("all have arrived", () => arrivedAll(world, integrationId), 90_000, 500);
 		}
-		const result = await quiet(world);
+		const result = await settleAndVerify(world);
 		assert.equal(new Set(receiver.arrivals.map(({ id }) => id)).size, expected.size, "every message arrived");
 		for (const { id, record, step } of receiver.arrivals)
 			assert.deepEqual({ id, record, step }, expected.get(id), "a message comes again as it was, under its id");
@@ -91,7 +91,7 @@ async function killedWhileDelivering(world: World) {
 }
 
 /** Leases of dead workers expire after a while; here that time is passed at once. */
-async function arrivedAll(world: World, integrationId: number): Promise<boolean> {
+async function arrivedAll(world: TestEnvironment, integrationId: number): Promise<boolean> {
 	const alive = "select from graphile_worker._private_jobs where locked_at is not null";
 	if ((await world.ask(alive)).length === 0) {
 		await world.ask(
@@ -117,6 +117,6 @@ function areInOrder(arrivals: readonly Arrival[]): boolean {
 	});
 }
 
-export const webhookRows: Row[] = [
+export const webhookCases: FaultCase[] = [
 	{ number: 57, title: "workers killed while they deliver webhooks", run: killedWhileDelivering },
 ];

@@ -1,17 +1,17 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { reaperLock } from "../../../../db/queries/workers.ts";
-import { atMost, quiet, timeFactor, until } from "../checks.ts";
+import { atMost, settleAndVerify, timeFactor, until } from "../checks.ts";
 import type { Child } from "../children.ts";
 import { at, only } from "../people.ts";
-import { begun, deadJobs, enqueueJobs, listJobEffects, listJobRuns, names } from "../queue-jobs.ts";
-import type { Row } from "../suite.ts";
-import type { World } from "../test-environment.ts";
+import { createJobKeys, enqueueJobs, listDeadJobs, listJobEffects, listJobRuns, waitForJobRun } from "../queue-jobs.ts";
+import type { FaultCase } from "../suite.ts";
+import type { TestEnvironment } from "../test-environment.ts";
 
 const kills = 50;
 
 /** Row 3. One of four workers is killed fifty times during jobs, with default timings. */
-async function killed(world: World) {
+async function killed(world: TestEnvironment) {
 	const workers = Array.from({ length: 4 }, () => world.worker());
 	const keys: string[] = [];
 	const dead: { pid: number; at: number }[] = [];
@@ -29,9 +29,9 @@ async function killed(world: World) {
 			victim.kill("SIGKILL");
 		});
 	}
-	const result = await quiet(world, { within: 120_000 });
+	const result = await settleAndVerify(world, { within: 120_000 });
 	assert.equal((await listJobEffects(world, keys)).length, keys.length, "one mark each");
-	assert.deepEqual(await deadJobs(world), [], "jobs were given up that only had bad luck");
+	assert.deepEqual(await listDeadJobs(world), [], "jobs were given up that only had bad luck");
 	const { orphans, slowest } = rerunAfter(dead, await listJobRuns(world, keys), await listJobEffects(world, keys));
 	assert.ok(orphans > 0, "nothing was orphaned: the row did not test what it says");
 	atMost("an orphan ran again", slowest, 60_000);
@@ -39,8 +39,8 @@ async function killed(world: World) {
 }
 
 /** A hundred jobs, half for each of the two idempotent effects. */
-async function more(world: World): Promise<string[]> {
-	const keys = names(100);
+async function more(world: TestEnvironment): Promise<string[]> {
+	const keys = createJobKeys(100);
 	await enqueueJobs(
 		world,
 		keys.map((key, index) => ({
@@ -52,7 +52,7 @@ async function more(world: World): Promise<string[]> {
 }
 
 /** Prevents kills during last attempts: a third crash counts as the job's fault (row 6). */
-async function whileNobodyReaps(world: World, act: () => Promise<void>) {
+async function whileNobodyReaps(world: TestEnvironment, act: () => Promise<void>) {
 	const client = await world.pool.connect();
 	try {
 		await client.query("begin");
@@ -88,7 +88,7 @@ function rerunAfter(dead: { pid: number; at: number }[], runs: Run[], effects: R
 	return { orphans, slowest };
 }
 
-async function busyPids(world: World): Promise<Set<number>> {
+async function busyPids(world: TestEnvironment): Promise<Set<number>> {
 	const rows = await world.ask<{ pid: number }>(
 		`select distinct r.pid from fault_runs r where r.at > now() - interval '1 second'
 		and not exists (select from fault_effects e where e.key = r.key and e.pid = r.pid)`,
@@ -97,15 +97,15 @@ async function busyPids(world: World): Promise<Set<number>> {
 }
 
 /** Row 4. SIGTERM: short jobs finish, long ones are released, exit within 5 s. */
-async function stopOnRequest(world: World) {
+async function stopOnRequest(world: TestEnvironment) {
 	const first = world.worker();
-	const [short = "", long = ""] = names(2);
+	const [short = "", long = ""] = createJobKeys(2);
 	await enqueueJobs(world, [
 		{ task: "fault_effect", payload: { key: short, ms: 1_500 } },
 		{ task: "fault_effect", payload: { key: long, ms: 20_000 } },
 	]);
-	await begun(world, short);
-	await begun(world, long);
+	await waitForJobRun(world, short);
+	await waitForJobRun(world, long);
 	const from = Date.now();
 	const pid = first.pid;
 	const ended = endsInOrder(first, pid);
@@ -114,9 +114,9 @@ async function stopOnRequest(world: World) {
 	const took = Date.now() - from;
 	const [mark] = await listJobEffects(world, [short]);
 	assert.equal(mark?.pid, pid, "the short job was not finished where it ran");
-	await begun(world, long, 2, 60_000);
+	await waitForJobRun(world, long, 2, 60_000);
 	const again = at(await listJobRuns(world, [long]), 1);
-	const result = await quiet(world);
+	const result = await settleAndVerify(world);
 	assert.deepEqual((await listJobRuns(world, [short])).length, 1, "the finished job ran again");
 	assert.equal((await listJobEffects(world, [long])).length, 1);
 	assert.equal(second.deaths.length, 0);
@@ -135,11 +135,11 @@ async function endsInOrder(worker: Child, pid: number) {
 const frozenFor = 90_000;
 
 /** Row 5. A worker frozen for 90 s during a job writes nothing after resuming. */
-async function frozen(world: World) {
+async function frozen(world: TestEnvironment) {
 	const zombie = world.worker();
-	const key = only(names(1));
+	const key = only(createJobKeys(1));
 	await enqueueJobs(world, [{ task: "fault_effect", payload: { key, ms: 2_500 } }]);
-	await begun(world, key);
+	await waitForJobRun(world, key);
 	zombie.kill("SIGSTOP");
 	const from = Date.now();
 	const other = world.worker();
@@ -155,28 +155,28 @@ async function frozen(world: World) {
 	assert.equal(marks.length, 1, "the frozen one wrote after all");
 	atMost("freed", again, 60_000);
 	// Whether it survived or exited, workers process new jobs.
-	const next = names(8);
+	const next = createJobKeys(8);
 	await enqueueJobs(
 		world,
 		next.map((name) => ({ task: "fault_effect", payload: { key: name, ms: 300 } })),
 	);
-	const result = await quiet(world);
+	const result = await settleAndVerify(world);
 	assert.equal((await listJobEffects(world, next)).length, next.length);
 	assert.equal((await listJobRuns(world, [key])).length, 2, "it ran more often than it had to");
 	return { "frozen s": frozenFor / 1000, "again after max s": (again / 1000).toFixed(1), ...result };
 }
 
 /** Row 6. Jobs that crash their process are given up after three attempts; others continue. */
-async function poison(world: World) {
+async function poison(world: TestEnvironment) {
 	// Shortened heartbeats, so that three crashes fit: the test covers the counting.
 	const times = { beatMs: 500, reapMs: 700, gone: 1 };
 	const workers = [world.worker({ times, heapMb: 200 }), world.worker({ times, heapMb: 200 })];
-	const [exits = "", hoards = "", ...good] = names(42);
+	const [exits = "", hoards = "", ...good] = createJobKeys(42);
 	await enqueueJobs(world, [
 		{ task: "fault_exit", payload: { key: exits } },
 		...good.map((key) => ({ task: "fault_effect", payload: { key, ms: 100 } })),
 	]);
-	await until("the first is given up", async () => (await deadJobs(world)).length === 1, 120_000, 200);
+	await until("the first is given up", async () => (await listDeadJobs(world)).length === 1, 120_000, 200);
 	// Jobs that lost their worker twice wait first: a third crash would count against them.
 	await until(
 		"the others are done",
@@ -187,11 +187,11 @@ async function poison(world: World) {
 	const exited = workers.flatMap((worker) => worker.deaths).length;
 	// One after the other, so that neither is killed by the other's memory use.
 	await enqueueJobs(world, [{ task: "fault_oom", payload: { key: hoards } }]);
-	await until("the second is given up", async () => (await deadJobs(world)).length === 2, 120_000, 200);
-	const dead = await deadJobs(world);
+	await until("the second is given up", async () => (await listDeadJobs(world)).length === 2, 120_000, 200);
+	const dead = await listDeadJobs(world);
 	const hoarders = workers.flatMap((worker) => worker.deaths).length - exited;
 	assert.deepEqual({ exited, hoarders }, { exited: 3, hoarders: 3 }, "processes that ended");
-	const result = await quiet(world);
+	const result = await settleAndVerify(world);
 	const tries = [exits, hoards].map(async (key) => (await listJobRuns(world, [key])).length);
 	for (const count of await Promise.all(tries)) assert.equal(count, 3, "tries until it was given up");
 	for (const { last_error } of dead) assert.match(last_error ?? "", /worker died/i);
@@ -202,9 +202,9 @@ async function poison(world: World) {
 }
 
 /** Row 34. Invalid payloads and unknown tasks fail permanently at once, with their reason. */
-async function corrupt(world: World) {
+async function corrupt(world: TestEnvironment) {
 	world.worker();
-	const good = names(5);
+	const good = createJobKeys(5);
 	await enqueueJobs(world, [
 		{ task: "send_email", payload: { emailId: "1; drop table businesses" } },
 		{ task: "send_email", payload: { email: { id: 1, version: 1 } } },
@@ -218,7 +218,7 @@ async function corrupt(world: World) {
 	const dead = await until(
 		"all five are given up",
 		async () => {
-			const result = await deadJobs(world);
+			const result = await listDeadJobs(world);
 			return result.length === 5 && result;
 		},
 		45_000,
@@ -226,25 +226,25 @@ async function corrupt(world: World) {
 	);
 	for (const { task, last_error } of dead) assert.ok(last_error, `${task} was given up without a reason`);
 	assert.match(dead.find(({ task }) => task === "fault_from_the_future")?.last_error ?? "", /task|tarefa/i);
-	const match = await quiet(world);
+	const match = await settleAndVerify(world);
 	assert.equal((await listJobEffects(world, good)).length, good.length, "the others");
 	return { "given up": dead.length, ...match };
 }
 
 /** Removes dead jobs, kept for the administrator, so that the next row starts clean. */
-async function clear(world: World) {
+async function clear(world: TestEnvironment) {
 	await world.ask("delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts");
 }
 
 const thenClear =
-	(run: Row["run"]): Row["run"] =>
+	(run: FaultCase["run"]): FaultCase["run"] =>
 	async (world) => {
 		const numbers = await run(world);
 		await clear(world);
 		return numbers;
 	};
 
-export const workerRows: Row[] = [
+export const workerCases: FaultCase[] = [
 	{ number: 5, title: "a worker frozen for 90 s", run: frozen },
 	{ number: 3, title: "workers killed mid job", run: killed },
 	{ number: 4, title: "a worker asked to end", run: stopOnRequest },

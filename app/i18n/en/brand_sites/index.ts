@@ -1,5 +1,5 @@
-import type { Like } from "../../like.ts";
 import type { brand_sites as pt } from "../../pt/brand_sites/index.ts";
+import type { TextShape } from "../../text-shape.ts";
 import { jovool } from "./jovool.ts";
 import { land } from "./land.ts";
 import { localhost } from "./localhost.ts";
@@ -8,7 +8,7 @@ import { seleta } from "./seleta.ts";
 import { talenses } from "./talenses.ts";
 import { talensesgroup } from "./talensesgroup.ts";
 
-export const brand_sites: Like<typeof pt> = {
+export const brand_sites: TextShape<typeof pt> = {
 	jovool,
 	land,
 	localhost,

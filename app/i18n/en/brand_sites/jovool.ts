@@ -1,7 +1,7 @@
-import type { Like } from "../../like.ts";
 import type { jovool as pt } from "../../pt/brand_sites/jovool.ts";
+import type { TextShape } from "../../text-shape.ts";
 
-export const jovool: Like<typeof pt> = {
+export const jovool: TextShape<typeof pt> = {
 	voice: {
 		title: "No one is born with experience",
 		text: "Jobs here say what you will learn, not what you should already know. School, courses, volunteering and helping your family count.",

@@ -1,7 +1,7 @@
-import type { Like } from "../../like.ts";
 import type { land as pt } from "../../pt/brand_sites/land.ts";
+import type { TextShape } from "../../text-shape.ts";
 
-export const land: Like<typeof pt> = {
+export const land: TextShape<typeof pt> = {
 	voice: {
 		title: "Work close to where life happens",
 		text: "Jobs in capitals and small towns, on farms, in industry and remote. We show the place before the title.",

@@ -1,7 +1,7 @@
-import type { Like } from "../../like.ts";
 import type { localhost as pt } from "../../pt/brand_sites/localhost.ts";
+import type { TextShape } from "../../text-shape.ts";
 
-export const localhost: Like<typeof pt> = {
+export const localhost: TextShape<typeof pt> = {
 	voice: {
 		title: "everything the product does, on this machine",
 		text: "The same sites, panels and processes as in production, with fictitious people and companies. Nothing is sent: e-mails stay in the outbox.",

@@ -1,7 +1,7 @@
-import type { Like } from "../../like.ts";
 import type { mappit as pt } from "../../pt/brand_sites/mappit.ts";
+import type { TextShape } from "../../text-shape.ts";
 
-export const mappit: Like<typeof pt> = {
+export const mappit: TextShape<typeof pt> = {
 	voice: {
 		title: "You are here. Choose your way",
 		text: "We show where each job leads: the pay, the city, what you will learn and the next step.",

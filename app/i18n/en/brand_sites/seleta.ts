@@ -1,7 +1,7 @@
-import type { Like } from "../../like.ts";
 import type { seleta as pt } from "../../pt/brand_sites/seleta.ts";
+import type { TextShape } from "../../text-shape.ts";
 
-export const seleta: Like<typeof pt> = {
+export const seleta: TextShape<typeof pt> = {
 	voice: {
 		title: "Hiring without the silence",
 		text: "Every application has a stage, a date and an answer. You see what the people deciding see, and no one waits for a call that never comes.",

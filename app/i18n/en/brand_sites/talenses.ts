@@ -1,7 +1,7 @@
-import type { Like } from "../../like.ts";
 import type { talenses as pt } from "../../pt/brand_sites/talenses.ts";
+import type { TextShape } from "../../text-shape.ts";
 
-export const talenses: Like<typeof pt> = {
+export const talenses: TextShape<typeof pt> = {
 	voice: {
 		title: "The people who introduce you know the work from the inside",
 		text: "Our consultants come from the fields they recruit for. Finance talks to people who have closed the books; sales, to people who have met targets.",

@@ -1,7 +1,7 @@
-import type { Like } from "../../like.ts";
 import type { talensesgroup as pt } from "../../pt/brand_sites/talensesgroup.ts";
+import type { TextShape } from "../../text-shape.ts";
 
-export const talensesgroup: Like<typeof pt> = {
+export const talensesgroup: TextShape<typeof pt> = {
 	voice: {
 		title: "Leadership decisions require discretion, time and perspective",
 		text: "We run searches for boards, chief executives and directors. Each one has a partner in charge, from the first meeting to the hundredth day in the role.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarEvent, CalendarProvider } from "../provider.ts";
 import type { RecordedService } from "./examples.testing.ts";
-import { type ReplayAnswer, replay } from "./replay.testing.ts";
+import { type ReplayAnswer, startReplay } from "./replay.testing.ts";
 
 const window = { from: new Date("2026-11-30T00:00:00Z"), until: new Date("2026-12-30T00:00:00Z"), zone: "UTC" };
 const event: CalendarEvent = {
@@ -191,7 +191,7 @@ const rows: [RecordedService, string, ReplayAnswer[], Work, object | string][] =
 test.each(rows)(
 	"the %s adapter %s when responses are as documented",
 	async (service, _title, answers, work, expected) => {
-		const { provider, url, left, close } = await replay(service, answers);
+		const { provider, url, left, close } = await startReplay(service, answers);
 		try {
 			const outcome = await Promise.resolve(work(provider, url)).catch((error: unknown) => error);
 			if (typeof expected === "string") expect(outcome).toBe(expected);

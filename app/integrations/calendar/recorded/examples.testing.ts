@@ -32,8 +32,8 @@ const example = z.strictObject({
 export type Example = z.output<typeof example>;
 export type RecordedAnswer = Example["answer"];
 
-export const services = ["google", "microsoft", "zoom", "caldav"] as const;
-export type RecordedService = (typeof services)[number];
+export const recordedServices = ["google", "microsoft", "zoom", "caldav"] as const;
+export type RecordedService = (typeof recordedServices)[number];
 
 const file = z.object({ shapes: z.record(z.string(), json), examples: z.array(json) });
 

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { requestOwn } from "#app/integrations/outbound/http-client.server.ts";
+import { requestInternal } from "#app/integrations/outbound/http-client.server.ts";
 import { openCaldav } from "../caldav.server.ts";
 import { openGoogle } from "../google.server.ts";
 import { openMicrosoft } from "../microsoft.server.ts";
@@ -13,7 +13,7 @@ import { type RecordedAnswer, type RecordedService, readExamples } from "./examp
 export type ReplayAnswer = string | Partial<RecordedAnswer>;
 
 /** Starts a server with recorded responses in sequence, and a calendar client for it. */
-export async function replay(service: RecordedService, answers: readonly ReplayAnswer[]) {
+export async function startReplay(service: RecordedService, answers: readonly ReplayAnswer[]) {
 	const examples = readExamples(service);
 	const waiting = answers.map((each) => {
 		if (typeof each !== "string") return each;
@@ -33,7 +33,8 @@ export async function replay(service: RecordedService, answers: readonly ReplayA
 }
 
 function open(kind: RecordedService, url: string): CalendarProvider {
-	if (kind === "caldav") return openCaldav({ calendar: `${url}/ana/agenda/`, user: "ana", password: "x" }, requestOwn);
+	if (kind === "caldav")
+		return openCaldav({ calendar: `${url}/ana/agenda/`, user: "ana", password: "x" }, requestInternal);
 	const client = createOAuthClient(
 		{
 			clientId: "c",

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { partNames } from "#app/domain/candidates/candidate-parts.ts";
+import { profilePartNames } from "#app/domain/candidates/profile-parts.ts";
 import { benefits } from "#app/entities/all.ts";
 import { audit as words } from "#app/i18n/pt/audit.ts";
 import { audit as write } from "#db/kit/audit.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as page from "./audit.tsx";
 
 interface Loaded {
@@ -15,7 +15,7 @@ interface Loaded {
 }
 
 test("the audit log filters an administrator's changes by record, person and time within the business", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const form = { name_pt: "Vale-cultura", active: "on" };
@@ -40,16 +40,16 @@ test("the audit log filters an administrator's changes by record, person and tim
 	}));
 
 test("the audit log names every part of a candidate when one of its rows changes", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
-		const changes = Object.fromEntries(partNames.map((key) => [key, { from: null, to: "x" }]));
+		const changes = Object.fromEntries(profilePartNames.map((key) => [key, { from: null, to: "x" }]));
 		const actor = { type: "recruiter" as const, id: 1, name: "Otto" };
 		await write(inside.trx, { actor, action: "update", recordType: "candidates", recordId: 1, changes });
 		const { lines } = (await visit(page, "/administrator/audit?type=candidates")).body as Loaded;
 		const names = lines[0]?.fields.split(", ") ?? [];
-		expect(names).toHaveLength(partNames.length);
+		expect(names).toHaveLength(profilePartNames.length);
 		expect(names).toContain("Contato");
-		expect(names.filter((name) => partNames.includes(name as (typeof partNames)[number]))).toEqual([]);
+		expect(names.filter((name) => profilePartNames.includes(name as (typeof profilePartNames)[number]))).toEqual([]);
 	}));
 
 test("the audit log has a label for every action that is written to it", () => {

@@ -1,13 +1,13 @@
 import { Form } from "react-router";
-import { sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
+import { sensitiveFields } from "#app/domain/candidates/sensitive-fields.ts";
 import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { entities } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { sealedLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
+import { getSensitiveLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { type AuditLine, listUids, searchAudit } from "#db/queries/audit-search.ts";
-import { listFilterRecruiters } from "#db/queries/reports.ts";
+import { listFilterRecruiters } from "#db/queries/report-filters.ts";
 import type { Route } from "./+types/audit";
 
 const per = 50;
@@ -63,7 +63,7 @@ export const loader = recruiterLoader({}, async ({ trx, user, format, url }: Rec
 		older: result.length > per ? `?${older}` : null,
 		lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields, ...call }) => {
 			const described = existing.find(({ key }) => key === record_type);
-			const item = described && entityFor(user, described);
+			const item = described && applyCustomFields(user, described);
 			const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
 			const labels = item && getLabels(item, format.t);
 			return {
@@ -154,7 +154,7 @@ function describeCall({ t }: Formatters, { tool, token, count }: Pick<AuditLine,
 /** Name of a changed part that is not a field of its record. */
 function otherName(format: Formatters, name: string): string {
 	const sealed = sensitiveFields.find((sensitiveField) => sensitiveField === name);
-	if (sealed) return sealedLabel(sealed, format.t);
+	if (sealed) return getSensitiveLabel(sealed, format.t);
 	// "group Recruiters": the kind, then the name.
 	const [kind = "", ...which] = name.split(" ");
 	return [format.t(`audit:others.${kind as "fields"}`, { defaultValue: kind }), ...which].join(" ");

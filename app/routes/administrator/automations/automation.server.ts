@@ -1,16 +1,16 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { encodeWebhookSecret } from "#app/integrations/outbound/signature.server.ts";
+import { encodeWebhookSecret } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import type { Fact } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findListening } from "#db/queries/flows/match.ts";
 import { dryRun, listRuns, type RunDetails } from "#db/queries/flows/runs.ts";
+import { findAutomation } from "#db/queries/flows/start-runs.ts";
 import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { conditionsText } from "../../entity/conditions-text.server.ts";
@@ -24,7 +24,7 @@ export const readAutomation = recruiterLoader(
 		const { record, head, facts, ...shown } = await showRecord(trx, user, automations, params.id, url, format);
 		const path = `${automations.path}/${record.uid}`;
 		const runs = await listRuns(trx, { automation: record.id });
-		const listening = await findListening(trx, record.id);
+		const listening = await findAutomation(trx, record.id);
 		if (!listening) throw notFound();
 		const dry = url.searchParams.get("dry") === "1" ? await dryRun(trx, listening) : null;
 		const type = listening.entity;
@@ -55,7 +55,7 @@ export const readAutomation = recruiterLoader(
 				first: dry.first.flatMap(({ id }) => linkTo(id) ?? []),
 			},
 			runs: runs.map((run) => ({ ...shownRun(run, format), record: linkTo(run.record_id) })),
-			timeline: await timelineFor(trx, user, automations, subject, url, format),
+			timeline: await readTimeline(trx, user, automations, subject, url, format),
 		};
 	},
 );

@@ -5,9 +5,9 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/used-in-card.tsx";
+import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/automation";
 import { readAutomation } from "./automation.server.ts";
@@ -24,7 +24,7 @@ export default function Automation({ loaderData }: Route.ComponentProps) {
 		<>
 			<RecordHeader head={head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					{called && (
 						<Card as="section" aria-labelledby="called">
@@ -75,7 +75,7 @@ export default function Automation({ loaderData }: Route.ComponentProps) {
 							))}
 						</ul>
 					</Card>
-					{uses && <UsesCard uses={uses} />}
+					{uses && <UsedInCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

@@ -3,11 +3,11 @@ import { stepFields, stepKinds } from "#app/domain/flows/flows.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import { advanceRuns } from "#db/queries/flows/advance.ts";
-import { startRuns } from "#db/queries/flows/match.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { startRuns } from "#db/queries/flows/start-runs.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
+import { anAdministrator, getFieldErrors } from "../../entity/administrator-session.testing.ts";
 import type { newPage } from "../../entity/new.server.ts";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator, getFieldErrors } from "../../entity/walking.testing.ts";
 import * as page from "./automation.tsx";
 import * as retry from "./run-retry.ts";
 import * as stop from "./run-stop.ts";
@@ -15,7 +15,7 @@ import * as stop from "./run-stop.ts";
 type Loaded = Awaited<ReturnType<typeof import("./automation.server.ts").readAutomation>>;
 
 test("the step form shows the fields of the chosen kind and offers fields as a list", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const path = "/administrator/action_flow_steps/new";
 		const form = async (query = "") => (await visit(create, path + query)).body as Awaited<ReturnType<typeof newPage>>;
@@ -42,9 +42,9 @@ test("the step form shows the fields of the chosen kind and offers fields as a l
 	}));
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
-	rolledBack(async (inside) => work(await prepared(inside)));
+	withRollback(async (inside) => work(await prepared(inside)));
 
-async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+async function prepared(inside: Parameters<Parameters<typeof withRollback>[0]>[0]) {
 	const { trx, business: home } = inside;
 	const admin = await anAdministrator(inside);
 	const getUid = (location: string | null) => location?.split("/").at(-1) ?? "";

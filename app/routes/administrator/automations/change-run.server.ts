@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -17,7 +17,7 @@ export async function changeRun(
 	to: "stopped" | "retried",
 ) {
 	const user = permit(context, "update", "automations");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const uid = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const automation = await findRecord(trx, automations, user, parseUid(params.id), []);
 		const change = to === "stopped" ? stopRun : retryRun;

@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertLinked } from "#db/queries/linked-accounts.ts";
-import { aRecruiter, type rolledBack } from "#db/testing.ts";
+import { aRecruiter, type withRollback } from "#db/testing.ts";
 
 export async function setUpAccount(trx: Scoped, { seats }: { seats: number }) {
 	const account = await trx
@@ -15,10 +15,10 @@ export async function setUpAccount(trx: Scoped, { seats }: { seats: number }) {
 		.execute();
 }
 
-type Both = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Both = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** Puts the other business in the same account, with the same person as administrator. */
-export async function administer({ trx, business: home, other, inOther }: Both, recruiterId: number) {
+export async function linkOtherBusiness({ trx, business: home, other, inOther }: Both, recruiterId: number) {
 	await setUpAccount(trx, { seats: 50 });
 	const account = await trx
 		.selectFrom("businesses")

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { maskCnpj } from "#app/domain/candidates/documents.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** A business this person administers; otherwise 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "read", "businesses");
-	const { title } = formattersFor(context);
+	const { title } = createFormatters(context);
 	const business = (await listManagedBusinesses(context, user)).find(({ uid }) => uid === params.id);
 	if (!business) throw notFound();
 	return { title: title(business.name), business };
@@ -27,7 +27,7 @@ export default function Business({ loaderData: { business } }: Route.ComponentPr
 	const { t } = useTranslation(["office", "administrator", "company"]);
 	const facts: [string, string | null][] = [
 		[t("businesses.legalName"), business.legalName],
-		["CNPJ", business.cnpj && maskCnpj(business.cnpj)],
+		["CNPJ", business.cnpj && punctuateCnpj(business.cnpj)],
 		[
 			t("businesses.taxRegime"),
 			business.taxRegime && t(`businesses.regimes.${business.taxRegime as "simples" | "presumido" | "real"}`),

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
+import { anAdministrator } from "#app/routes/entity/administrator-session.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { insertLinked } from "#db/queries/linked-accounts.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as page from "./business.tsx";
 import * as list from "./list.tsx";
 
 const path = "/administrator/businesses";
 
 test("the list of businesses shows only linked or administered businesses of the administrator's account", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, other, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const names = async () => {

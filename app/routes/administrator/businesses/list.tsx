@@ -1,6 +1,6 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { maskCnpj } from "#app/domain/candidates/documents.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = permit(context, "read", "businesses");
-	const { t, title } = formattersFor(context);
+	const { t, title } = createFormatters(context);
 	const businesses = await listManagedBusinesses(context, user);
 	return {
 		title: title(t("administrator:businesses")),
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			logo,
 			sites,
 			own,
-			cnpj: cnpj ? maskCnpj(cnpj) : "",
+			cnpj: cnpj ? punctuateCnpj(cnpj) : "",
 		})),
 	};
 }

@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from "react-router";
-import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
+import { listLinkedBusinesses } from "#app/auth/session/linked-businesses.server.ts";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findBusinessCard } from "#db/queries/businesses.ts";
+import { findBusinessSummary } from "#db/queries/businesses.ts";
 
 /** Own business first, then mutually linked ones of the account, each under its row-level security. */
 export async function listManagedBusinesses(context: Readonly<RouterContextProvider>, user: Recruiter) {
 	const db = context.get(database);
 	const card = (businessId: number, recruiterId: number) =>
-		inBusiness(db, businessId, (trx) => findBusinessCard(trx, recruiterId));
+		inBusiness(db, businessId, (trx) => findBusinessSummary(trx, recruiterId));
 	const own = await card(user.businessId, user.id);
 	const others = [];
-	for (const { account } of await otherBusinesses(context, user)) {
+	for (const { account } of await listLinkedBusinesses(context, user)) {
 		const other = await card(account.businessId, account.id);
 		const sameAccount =
 			own.accountId !== null && other.accountId === own.accountId && other.accountOwnerId === own.accountOwnerId;

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import { sendLink } from "#app/auth/password/links.server.ts";
+import { sendOneTimeLink } from "#app/auth/password/one-time-links.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { anotherBusinessSchema } from "#app/domain/brands/setup.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { anotherBusinessSchema } from "#app/domain/brands/business-setup.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { enterBusiness, inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { addBusiness, findTakenAddresses, newBusinessBarred } from "#db/queries/new-business.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { addBusiness, findNewBusinessProblem, findTakenAddresses } from "#db/queries/new-business.ts";
+import { oncePerSubmission } from "../../idempotency.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -35,9 +35,9 @@ export async function createBusiness(
 	const { own, name, email, ...given } = parsed.value;
 	try {
 		await inBusiness(context.get(database), user.businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
+			oncePerSubmission(trx, user, form, async () => {
 				// Thrown, so that the form's key is free again for the mended form.
-				const barred = await newBusinessBarred(trx, user, own === "on");
+				const barred = await findNewBusinessProblem(trx, user, own === "on");
 				if (barred)
 					throw new Refused({
 						"": [{ key: `office:businesses.new.problems.${barred.problem}`, values: { count: barred.seats } }],
@@ -51,7 +51,7 @@ export async function createBusiness(
 					);
 				const admin = { name, email, passwordHash: null };
 				const created = await addBusiness(trx, user, { ...given, admin }, own === "on");
-				await sendLink(
+				await sendOneTimeLink(
 					context,
 					trx,
 					{ strategy: "recruiters", ...created, name, email, locale: given.locale },
@@ -69,7 +69,7 @@ export async function createBusiness(
 		);
 	} catch (error) {
 		if (error instanceof Refused) return { result: parsed.reply(error.errors) };
-		if (error instanceof KeyReused) return { result: parsed.reply({ "": ["errors:generic"] }) };
+		if (error instanceof KeyReusedError) return { result: parsed.reply({ "": ["errors:generic"] }) };
 		throw error;
 	}
 	return redirectWithToast("/administrator/businesses", {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
+import { anAdministrator } from "#app/routes/entity/administrator-session.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import { setUpAccount } from "./account.testing.ts";
 import * as list from "./list.tsx";
 import * as page from "./new.tsx";
@@ -18,7 +18,7 @@ const request = {
 const getErrors = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 test("creating a business adds its lists, site and administrator invitation, and its creator can open it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		await setUpAccount(trx, { seats: 5 });
@@ -55,7 +55,7 @@ test("creating a business adds its lists, site and administrator invitation, and
 	}));
 
 test("a business created for another administrator is not listed, and its address and e-mail become unavailable", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);
 		await setUpAccount(trx, { seats: 5 });
@@ -73,7 +73,7 @@ test("a business created for another administrator is not listed, and its addres
 	}));
 
 test("creating a business is refused when the account has no free seat or does not exist", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);
 		const barred = async () => {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
-import type { anotherBusinessSchema } from "#app/domain/brands/setup.ts";
+import type { anotherBusinessSchema } from "#app/domain/brands/business-setup.ts";
 import { brandKeys } from "#app/domain/brands/site.ts";
 import { site_configs } from "#app/entities/administrator/site_configs.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -13,7 +13,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AppForm, CheckboxField, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { newBusinessBarred } from "#db/queries/new-business.ts";
+import { findNewBusinessProblem } from "#db/queries/new-business.ts";
 import type { Route } from "./+types/new";
 import { createBusiness } from "./new.server.ts";
 
@@ -23,7 +23,7 @@ export const loader = recruiterLoader(
 	{ can: ["create", "businesses"] },
 	async ({ trx, user, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { title } = format;
-		const barred = await newBusinessBarred(trx, user, false);
+		const barred = await findNewBusinessProblem(trx, user, false);
 		const labels = getLabels(site_configs, t);
 		return {
 			title: title(t("office:businesses.new.title")),

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { jobCounts } from "#app/domain/community/blocks.ts";
+import { jobBlockCounts } from "#app/domain/community/blocks.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -107,7 +107,7 @@ export function BlockForm({ open, here, version, choices, result }: BlockFormPro
 						<SelectField
 							field={fields.count}
 							label={labels.count}
-							options={jobCounts.map((value) => ({ value, label: value }))}
+							options={jobBlockCounts.map((value) => ({ value, label: value }))}
 							placeholder={null}
 						/>
 					</>

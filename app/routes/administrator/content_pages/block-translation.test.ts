@@ -3,8 +3,8 @@ import { content_pages } from "#app/entities/all.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
 import type { ModelDraftView } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
-import { backOffice } from "../office.testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
+import { openBackOffice } from "../back-office.testing.ts";
 import * as screen from "./blocks.tsx";
 
 let simulator: ModelSimulator;
@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 test("translating a career page's text fills its form, preserves its tags and saves nothing", () =>
-	rolledBack(async (inside) => {
-		const office = await backOffice(inside);
+	withRollback(async (inside) => {
+		const office = await openBackOffice(inside);
 		const page = { title_pt: "Quem somos", slug: "nosso-time", kind: "page", status: "published" };
 		const more = { published_from: "", published_to: "", body_pt: "", body_en: "" };
 		const uid = await office.make(content_pages, Object.assign(page, more));

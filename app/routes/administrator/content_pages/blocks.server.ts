@@ -7,25 +7,25 @@ import {
 	type BlockKind,
 	type BlockValues,
 	blockKinds,
-	blockLine,
 	listBlocks,
 	maxBlocks,
 	nextBlockKey,
+	summarizeBlock,
 } from "#app/domain/community/blocks.ts";
 import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
-import { richText } from "#app/domain/text/rich-text.server.ts";
+import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
 import { content_pages } from "#app/entities/administrator/content_pages.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { label } from "#app/i18n/reference-label.ts";
+import { getReferenceLabel } from "#app/i18n/reference-label.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { blockTranslationSpot } from "#app/routes/shared/content_pages/block-translation.server.ts";
+import { createBlockDraftEntry } from "#app/routes/shared/content_pages/block-translation-draft.server.ts";
 import {
-	type DraftPress,
+	type DraftActionResult,
 	draftField,
 	readModelDraft,
 	runDraftAction,
@@ -47,7 +47,7 @@ type Context = Readonly<RouterContextProvider>;
 /** `?add=<kind>` opens a new block, `?edit=<key>` an existing one. */
 export async function readBlocks(context: Context, id: string, url: URL) {
 	const user = permit(context, "update", "content_pages");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t, locale } = format;
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const page = await findContent(trx, parseUid(id));
@@ -66,7 +66,7 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 			items: blocks.map((block) => ({
 				key: block.key,
 				kind: block.kind,
-				label: blockLine(block, locale) || t(`sites:blocks.kinds.${block.kind}`),
+				label: summarizeBlock(block, locale) || t(`sites:blocks.kinds.${block.kind}`),
 				untranslated: "pt" in block && Boolean(block.pt) && !block.en,
 				waiting: block.kind === "picture" && pictures.get(block.picture)?.state !== "ready",
 				to: `${here}?edit=${block.key}#block`,
@@ -79,7 +79,7 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 				open &&
 				(await readModelDraft(
 					trx,
-					blockTranslationSpot(user, nameBlock(page.uid, open), { form: null, values: open.values }),
+					createBlockDraftEntry(user, nameBlock(page.uid, open), { form: null, values: open.values }),
 					format,
 				)),
 		};
@@ -112,13 +112,16 @@ function typedValues(block: Block): Values {
 	return { ...texts(block), ...("items" in block ? { items: block.items.map(texts) } : {}) };
 }
 
-function jobChoices(t: Parameters<typeof label>[0]) {
+function jobChoices(t: Parameters<typeof getReferenceLabel>[0]) {
 	return {
 		states: states.map(({ uf, name }) => ({ value: uf, label: name })),
 		workTypes: enumerations.workTypes
 			.filter((value) => value > 0)
-			.map((value) => ({ value: String(value), label: label(t, "workTypes", value) })),
-		levels: enumerations.positionLevels.map((value) => ({ value, label: label(t, "positionLevels", value) })),
+			.map((value) => ({ value: String(value), label: getReferenceLabel(t, "workTypes", value) })),
+		levels: enumerations.positionLevels.map((value) => ({
+			value,
+			label: getReferenceLabel(t, "positionLevels", value),
+		})),
 	};
 }
 
@@ -131,7 +134,7 @@ type Outcome = { done: Done } | { status: 400 | 422; answer: BlockAnswer };
 export async function changeBlocks(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "content_pages");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const { businessId } = user;
 	const db = context.get(database);
 	const page = await inBusiness(db, businessId, (trx) => findContent(trx, parseUid(id)));
@@ -139,7 +142,7 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 	const named = { key: String(form.get("key") ?? ""), kind: parseBlockKind(form.get("kind")) ?? "text" };
 	const texts = { form, values: Object.fromEntries(form) };
 	// Runs before any transaction: a model call may take a minute.
-	const press = await runDraftAction(context, form, blockTranslationSpot(user, nameBlock(page.uid, named), texts));
+	const press = await runDraftAction(context, form, createBlockDraftEntry(user, nameBlock(page.uid, named), texts));
 	if (press) return redraw(form, press);
 	const kind = form.get("what") === "save" ? parseBlockKind(form.get("kind")) : undefined;
 	const sent = kind && (await readBlock(context, businessId, kind, form, listBlocks(page)));
@@ -200,13 +203,13 @@ async function withPicture(
 interface BlockAnswer {
 	result: FormResult | null;
 	problem?: string;
-	notice?: DraftPress["notice"];
+	notice?: DraftActionResult["notice"];
 	/** New form values after accepting a translation. */
 	values?: Values | null;
 }
 
 /** Redraws the form with the typed input and the translation. */
-function redraw(form: FormData, { fields, notice, status }: DraftPress) {
+function redraw(form: FormData, { fields, notice, status }: DraftActionResult) {
 	for (const name of ["image", draftField]) form.delete(name);
 	const result = restoreForm(form, fields ?? {});
 	const values = fields ? (result.initialValue as Values) : null;
@@ -258,4 +261,4 @@ async function readBlock(
 }
 
 /** HTML is sanitized; plain text stays unchanged. */
-const cleaned = (input: string) => (/<[a-z!/]/i.test(input) ? richText(input) : input).slice(0, 20_000);
+const cleaned = (input: string) => (/<[a-z!/]/i.test(input) ? sanitizeRichText(input) : input).slice(0, 20_000);

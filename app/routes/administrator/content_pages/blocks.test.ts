@@ -6,28 +6,28 @@ import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { blockKinds } from "#app/domain/community/blocks.ts";
 import { content_pages } from "#app/entities/all.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import type { BlockView } from "#app/routes/shared/content/blocks.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aJob, rolledBack } from "#db/testing.ts";
+import { aJob, withRollback } from "#db/testing.ts";
 import { resizePictureTask } from "#workers/tasks/resize_picture.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import { Blocks } from "../../public/content/blocks.tsx";
 import * as publicPage from "../../public/content-page.tsx";
-import { backOffice } from "../office.testing.ts";
+import { openBackOffice } from "../back-office.testing.ts";
 import * as screen from "./blocks.tsx";
 import * as record from "./page.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Fields = Record<string, string | Blob>;
 
 async function thePage(inside: Inside, more: Record<string, string> = {}) {
 	const { db, trx, business } = inside;
-	const office = await backOffice(inside);
+	const office = await openBackOffice(inside);
 	const uid = await office.make(content_pages, {
 		title_pt: "Quem somos",
 		slug: "quem-somos-aqui",
@@ -75,7 +75,7 @@ const good: Record<string, Fields> = {
 };
 
 test("blocks of every kind are added, moved, removed and shown on the site as written", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { save, post, shown, keys, read } = await thePage(inside);
 		await aJob(trx, { title: "Analista de dados" });
@@ -122,7 +122,7 @@ test("blocks of every kind are added, moved, removed and shown on the site as wr
 	}));
 
 test("a block is refused with a field error when its input is invalid, and scripts are removed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { save, post, shown, kept } = await thePage(inside);
 		const wrong: [string, Fields, string][] = [
 			["heading", { pt: " " }, "pt"],
@@ -150,7 +150,7 @@ test("a block is refused with a field error when its input is invalid, and scrip
 	}));
 
 test("HTML and scripts in any text of a block are shown as text", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { save, shown } = await thePage(inside);
 		const input = '<script>alert(1)</script><img src=x onerror=y>"';
 		const isText = (name: string) => !/(^|\.)(value|link|to|count|words|state)$/.test(name);
@@ -174,7 +174,7 @@ test("HTML and scripts in any text of a block are shown as text", () =>
 	}));
 
 test("the add button of a block's rows works without JavaScript", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { save, kept } = await thePage(inside);
 		const intent = JSON.stringify({ type: "insert", payload: { name: "items" } });
 		const answer = await save("figures", { "items[0].value": "18", "items[0].pt": "dias", __intent__: intent });
@@ -186,7 +186,7 @@ test("the add button of a block's rows works without JavaScript", () =>
 	}));
 
 test("an older page's body becomes its first block and is shown once after it changes", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { save, shown, kept, read, visit, path, uid } = await thePage(inside, { body_pt: "Desde 2005." });
 		expect(((await read()).body as { html: string }).html).toBe("<p>Desde 2005.</p>");
 		expect(await shown()).toBeNull();
@@ -201,7 +201,7 @@ test("an older page's body becomes its first block and is shown once after it ch
 	}));
 
 test("every save creates a version with author and changes; restoring one leaves publication unchanged", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { save, change, kept, visit, uid, keys } = await thePage(inside, { body_pt: "Primeiro." });
 		const at = `${content_pages.path}/${uid}`;
 		type Versions = { versions: { id: string; by: string; changed: { label: string; from: string; to: string }[] }[] };
@@ -239,7 +239,7 @@ test("every save creates a version with author and changes; restoring one leaves
 	}));
 
 test("blocks and versions of another business's page are not found", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await thePage(inside);
 		const { uid } = await inside.inOther((there) =>
 			there

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { content_pages } from "#app/entities/administrator/content_pages.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -20,7 +20,7 @@ import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { describePicture, listPagePictures, replacePicture } from "#db/queries/content-pictures.ts";
+import { listPagePictures, replacePicture, updatePictureTexts } from "#db/queries/content-pictures.ts";
 import { findContentPage } from "#db/queries/public-content.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/page";
@@ -46,7 +46,7 @@ export async function readContentPage({ context, params, url }: Route.LoaderArgs
 		return {
 			picture,
 			previews: await listPreviews(trx, contentPage.uid),
-			versions: await listVersions(trx, contentPage.uid, formattersFor(context)),
+			versions: await listVersions(trx, contentPage.uid, createFormatters(context)),
 			mayChange: can(user, "update", content_pages.resource),
 			blocksTo: `${content_pages.path}/${contentPage.uid}/blocks`,
 		};
@@ -96,7 +96,7 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 	if (!file) {
 		const has = await inBusiness(db, businessId, async (trx) => {
 			const had = (await listPagePictures(trx, [page.id])).has(page.id);
-			if (had) await describePicture(trx, page.id, words);
+			if (had) await updatePictureTexts(trx, page.id, words);
 			return had;
 		});
 		return has ? done(t("sites:picture.saved")) : refuse(t("reference:uploadProblems.empty"));

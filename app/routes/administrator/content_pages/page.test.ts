@@ -1,21 +1,21 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { previewToken } from "#app/routes/preview.server.ts";
 import { resizePicture } from "#app/storage/resize-picture.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import { resizePictureTask } from "#workers/tasks/resize_picture.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import * as business from "../../public/business.tsx";
 import * as list from "../../public/content-list.tsx";
 import * as publicPage from "../../public/content-page.tsx";
 import * as picture from "../../public/picture.ts";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import { middleware } from "../layout.tsx";
 import * as record from "./page.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const password = "um lugar tranquilo";
 const photo = (width = 1200, height = 800) =>
@@ -59,7 +59,7 @@ function getForm(fields: Record<string, string | Blob>) {
 }
 
 test("uploading an insight's picture re-encodes it and shows it in both languages on that brand only", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home, other } = inside;
 		const page = await anInsight(inside);
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
@@ -101,7 +101,7 @@ test("uploading an insight's picture re-encodes it and shows it in both language
 	}));
 
 test("a draft page opens on its brand's host with a link valid for a day only", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, business } = inside;
 		const page = await anInsight(inside, { status: "draft" });
 		const browser = new Browser(db, page.host);

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/community/versions.ts";
 import { content_pages } from "#app/entities/administrator/content_pages.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -51,7 +51,7 @@ export async function listVersions(trx: Scoped, uid: string, format: Formatters)
 export async function restoreVersion(context: Readonly<RouterContextProvider>, uid: string, requested: unknown) {
 	const user = permit(context, "update", "content_pages");
 	const { businessId } = user;
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const when = await inBusiness(context.get(database), businessId, async (trx) => {
 		const page = await findContent(trx, uid, { lock: true });
 		const versions = page ? await versionsIn(trx, page) : [];

@@ -5,17 +5,17 @@ import { getFile, putFile } from "#app/storage/files.server.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { saveTemplateFile } from "#db/queries/template-uploads.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
-import { administer } from "../businesses/account.testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
+import { linkOtherBusiness } from "../businesses/account.testing.ts";
 import * as bring from "./bring.tsx";
 
 /** Data outside forms is copied with its record; secrets are not. */
 test("copying rows includes rights, events, questions, cards and files with their records, but no secrets", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, other, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
-		await administer(inside, recruiter.id);
+		await linkOtherBusiness(inside, recruiter.id);
 		const theirs = await inOther(async (there) => {
 			const of = { business_id: other.id };
 			const by = await aRecruiter(there);

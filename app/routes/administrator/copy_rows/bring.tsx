@@ -1,5 +1,5 @@
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -8,17 +8,17 @@ import { AppForm, FileField, HiddenField, SelectField, SubmitButton, useFormKit 
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/bring";
-import { copyRows, getBroughtList, sourcesFor } from "./bring.server.ts";
+import { copyRows, listSourceBusinesses, requireCopyableEntity } from "./copy-page.server.ts";
 import type { CopyResult } from "./rows.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Rows for one list: from another business of the account, or from a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { entity, user } = getBroughtList(context, url);
-	const { t, title } = formattersFor(context);
+	const { entity, user } = requireCopyableEntity(context, url);
+	const { t, title } = createFormatters(context);
 	const { many } = getLabels(entity, t);
-	const sources = await sourcesFor(context, user);
+	const sources = await listSourceBusinesses(context, user);
 	return {
 		title: title(t("office:bring.title", { many })),
 		list: { path: entity.path, many },

@@ -1,23 +1,29 @@
 import type { RouterContextProvider } from "react-router";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formatRecordName } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { getEditableFields } from "#app/routes/entity/form-page.server.ts";
 import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
-import { brokenBy } from "#app/routes/entity/validate-values.server.ts";
+import { findValuesProblem } from "#app/routes/entity/validate-values.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import type { Record_ } from "#db/kit/types.ts";
+import type { EntityRecord } from "#db/kit/types.ts";
 import { findTakenUniques, isUniqueViolation } from "#db/kit/unique.ts";
-import { type ExtraParts, inSavepoint, nameExists, readBeyond, writeBeyond } from "#db/queries/copy-record-parts.ts";
+import {
+	type ExtraRecordData,
+	inSavepoint,
+	nameExists,
+	readExtraData,
+	writeExtraData,
+} from "#db/queries/copy-extra-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,7 +42,7 @@ export interface Row {
 	values: InputValues;
 	parts: { entity: Entity; by: string; rows: InputValues[] }[];
 	/** Relevant data outside the form. */
-	beyond?: ExtraParts;
+	beyond?: ExtraRecordData;
 }
 
 /** References are given by the names they have in that business. */
@@ -53,7 +59,7 @@ export async function listCopyRows(trx: Scoped, entity: Entity, user: Recruiter)
 		}
 		const values = named(entity, user, record);
 		for (const name of entity.beyond?.off ?? []) values[name] = false;
-		const beyond = entity.beyond && { beyond: await readBeyond(trx, entity, record.uid) };
+		const beyond = entity.beyond && { beyond: await readExtraData(trx, entity, record.uid) };
 		rows.push({ values, parts, ...beyond });
 	}
 	return rows;
@@ -64,7 +70,7 @@ async function all(
 	entity: Entity,
 	user: Recruiter,
 	of: { field: string; is: "refs"; uids: string[] }[] = [],
-): Promise<Record_[]> {
+): Promise<EntityRecord[]> {
 	const conditions = of.map((item) => ({ ...item, me: false, none: false }));
 	const order = [{ key: entity.ordered ? "position" : "created_at", descending: false }];
 	const query = { words: null, conditions, order, viewer: user, subordinates: false };
@@ -74,7 +80,7 @@ async function all(
 const getFields = (entity: Entity, user: Recruiter) =>
 	getEditableFields(entity, user).flatMap(({ fields }) => fields.map(({ name }) => name));
 
-function named(entity: Entity, user: Recruiter, record: Record_): InputValues {
+function named(entity: Entity, user: Recruiter, record: EntityRecord): InputValues {
 	return Object.fromEntries(
 		getFields(entity, user).map((name) => {
 			const value = record[name];
@@ -119,9 +125,9 @@ async function takeRow(
 	user: Recruiter,
 	entity: Entity,
 	values: InputValues,
-	beyond?: ExtraParts,
+	beyond?: ExtraRecordData,
 ): Promise<{ uid: string } | string> {
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const resolved = await resolveRefs(trx, entity, values, user);
 	if (!resolved.ok) {
 		const [name = ""] = Object.keys(resolved.fields);
@@ -131,14 +137,14 @@ async function takeRow(
 	if (await isThere(trx, entity, resolved.values)) return "there";
 	// Absent values use table defaults; rules read them as null.
 	const empty = Object.fromEntries(getFields(entity, user).map((name) => [name, null]));
-	const broken = await brokenBy(context, trx, entity, { ...empty, ...resolved.values });
+	const broken = await findValuesProblem(context, trx, entity, { ...empty, ...resolved.values });
 	if (broken !== null) return broken;
 	try {
 		return await inSavepoint(trx, async () => {
 			const created = await insertRecord(trx, entity, resolved.values, getActor(context, user));
 			if (beyond) {
 				const of = { entity, id: created.id, recruiterId: user.id };
-				await writeBeyond(trx, of, await withOwnFile(user.businessId, beyond));
+				await writeExtraData(trx, of, await withOwnFile(user.businessId, beyond));
 			}
 			return created;
 		});
@@ -151,7 +157,7 @@ async function takeRow(
 }
 
 /** Copies the file's content into the business's storage. */
-async function withOwnFile(businessId: number, beyond: ExtraParts): Promise<ExtraParts> {
+async function withOwnFile(businessId: number, beyond: ExtraRecordData): Promise<ExtraRecordData> {
 	const content = beyond.file && (await getFile(beyond.file.stored.storageKey));
 	if (!beyond.file || !content) return { ...beyond, file: null };
 	const { contentType } = beyond.file.stored;
@@ -170,7 +176,7 @@ function nameIn(context: Context, user: Recruiter, entity: Entity, values: Input
 	if (typeof name === "string" && name !== "") return name;
 	const record = { ...values, id: 0, uid: "" };
 	return (
-		formatRecordName(entity, record, createFieldFormatter(entity, formattersFor(context), user)) ||
-		getLabels(entity, formattersFor(context).t).one
+		formatRecordName(entity, record, createFieldFormatter(entity, createFormatters(context), user)) ||
+		getLabels(entity, createFormatters(context).t).one
 	);
 }

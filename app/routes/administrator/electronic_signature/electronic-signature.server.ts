@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
-import { outsideProviders } from "#app/domain/signatures/provider-adapter.ts";
+import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { externalProviders } from "#app/domain/signatures/provider-adapter.ts";
 import { codeChannels } from "#app/domain/signatures/signature.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -23,7 +23,7 @@ const settingsSchema = z.object({
 	expiry_days: z.coerce.number().int().min(1).max(180),
 	reminder_days: z.coerce.number().int().min(0).max(60),
 	code_channel: z.enum(codeChannels),
-	timestamp_address: optionalLine(500).refine((text) => !text || outsideProblem(text) === null, {
+	timestamp_address: optionalLine(500).refine((text) => !text || findOutboundUrlProblem(text) === null, {
 		error: "signing:settings.timestampWrong",
 	}),
 });
@@ -76,7 +76,7 @@ async function listProviders(trx: Scoped, t: TFunction) {
 			to: null,
 			canUse: !own,
 		},
-		...outsideProviders.map((provider) => {
+		...externalProviders.map((provider) => {
 			const row = rows.find((item) => item.provider === provider);
 			const state = !row?.sealed ? "unset" : row.trouble ? "failing" : "ready";
 			const tone = row?.trouble ? ("danger" as const) : ("neutral" as const);
@@ -94,13 +94,13 @@ async function listProviders(trx: Scoped, t: TFunction) {
 }
 
 /** Saves settings, or decrypts and activates a certificate. */
-export async function changeSignatureSettings(call: RecruiterCall<RouteArgs>) {
+export async function changeSignatureSettings(call: RecruiterActionArgs<RouteArgs>) {
 	const intent = call.form.get("intent");
 	if (intent === "choose") return chooseProvider(call);
 	return intent === "certificate" ? uploadCertificate(call) : saveSettings(call);
 }
 
-async function saveSettings({ trx, form, t, actor }: RecruiterCall<RouteArgs>) {
+async function saveSettings({ trx, form, t, actor }: RecruiterActionArgs<RouteArgs>) {
 	const parsed = parseForm(form, settingsSchema, t);
 	if (!parsed.ok) return data({ settings: parsed.result, certificate: null }, { status: 422 });
 	const { intent: _, timestamp_address, ...values } = parsed.value;
@@ -124,7 +124,7 @@ async function saveSettings({ trx, form, t, actor }: RecruiterCall<RouteArgs>) {
 	return redirectWithToast(signaturePath, { type: "success", message: t("signing:settings.saved") }, { status: 303 });
 }
 
-async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<RouteArgs>) {
+async function uploadCertificate({ trx, form, t, actor, user }: RecruiterActionArgs<RouteArgs>) {
 	const parsed = parseForm(form, certificateSchema, t);
 	if (!parsed.ok) return data({ settings: null, certificate: parsed.result }, { status: 422 });
 	const opened = await readCertificateUpload(form, parsed.value.password);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
-import { rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./electronic-signature.tsx";
 
 const path = "/administrator/electronic_signature";
 
 test("signature defaults are saved within their limits, and an invalid certificate file is refused", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const good = {
 			intent: "settings",

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -21,7 +21,9 @@ import { ProvidersCard } from "./providers-card.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readSignatureSettings(args));
-export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>) => changeSignatureSettings(call));
+export const action = recruiterAction({}, (call: RecruiterActionArgs<Route.ActionArgs>) =>
+	changeSignatureSettings(call),
+);
 
 type Data = Route.ComponentProps["loaderData"];
 

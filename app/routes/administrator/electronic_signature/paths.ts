@@ -1,4 +1,4 @@
-import type { OutsideProvider } from "#app/domain/signatures/provider-adapter.ts";
+import type { ExternalProvider } from "#app/domain/signatures/provider-adapter.ts";
 
 export const signaturePath = "/administrator/electronic_signature";
-export const providerPath = (provider: OutsideProvider): string => `${signaturePath}/${provider}`;
+export const providerPath = (provider: ExternalProvider): string => `${signaturePath}/${provider}`;

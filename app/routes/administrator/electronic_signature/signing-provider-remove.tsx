@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -11,7 +11,7 @@ import { readRemoval, removeSigningProvider } from "./signing-provider.server.ts
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readRemoval(args));
-export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>) => removeSigningProvider(call));
+export const action = recruiterAction({}, (call: RecruiterActionArgs<Route.ActionArgs>) => removeSigningProvider(call));
 
 /** Removing credentials ends the tracking of open documents, so it is confirmed. */
 export default function RemoveSigningProvider({ loaderData }: Route.ComponentProps) {

@@ -1,24 +1,24 @@
 import { createPrivateKey } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
-import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
 import {
-	isOutsideProvider,
-	type OutsideProvider,
+	type ExternalProvider,
+	isExternalProvider,
 	type SigningAccount,
 	SigningError,
 	type SigningSecrets,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getServiceBase, webhookSecretHeader } from "#app/integrations/signing/service-call.server.ts";
 import { getSigningService } from "#app/integrations/signing/signing-services.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { type ParsedForm, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -29,8 +29,8 @@ import {
 	clearSigningProvider,
 	countOpenByProvider,
 	findSigningProvider,
-	noteProviderCheck,
 	openSigningSecrets,
+	saveProviderCheck,
 	saveSigningProvider,
 	toSigningAccount,
 } from "#db/queries/signatures/providers.ts";
@@ -56,8 +56,8 @@ interface ProviderArgs extends RouteArgs {
 	params: { provider: string };
 }
 
-function providerIn({ provider }: { provider: string }): OutsideProvider {
-	if (!isOutsideProvider(provider)) throw notFound();
+function providerIn({ provider }: { provider: string }): ExternalProvider {
+	if (!isExternalProvider(provider)) throw notFound();
 	return provider;
 }
 
@@ -109,7 +109,7 @@ export async function changeSigningProvider({ context, params, request }: Provid
 	const user = getRecruiter(context);
 	const form = await readForm(request);
 	const provider = providerIn(params);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const actor = getActor(context, user);
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(context.get(database), user.businessId, work);
 	const back = (type: "success" | "error", message: string) =>
@@ -120,7 +120,7 @@ export async function changeSigningProvider({ context, params, request }: Provid
 		const outcome = row?.shut
 			? { trouble: "sandbox" as const, detail: null }
 			: await check(row ? toSigningAccount(user, row) : null);
-		await inside((trx) => noteProviderCheck(trx, provider, outcome));
+		await inside((trx) => saveProviderCheck(trx, provider, outcome));
 		if (!outcome.trouble) return back("success", t("signing:providers.works"));
 		return back("error", t("signing:providers.fails", { problem: t(`signing:providers.troubles.${outcome.trouble}`) }));
 	}
@@ -177,13 +177,14 @@ async function check(account: SigningAccount | null) {
 
 type Values = ParsedForm<typeof schema> & { ok: true };
 
-function findProblems(provider: OutsideProvider, { value }: Values, secrets: SigningSecrets) {
+function findProblems(provider: ExternalProvider, { value }: Values, secrets: SigningSecrets) {
 	const { shortest, longest } = secretLimits;
 	const isWrong = (text: string | undefined) => Boolean(text) && (text as string).length < shortest;
 	const size = { key: "signing:providers.problems.secret", shortest, longest } as never;
 	const isJwt = provider === "docusign" && secrets.privateKey !== "";
 	const errors: Record<string, never[]> = {};
-	if (value.address && outsideProblem(value.address)) errors.address = ["signing:providers.problems.address" as never];
+	if (value.address && findOutboundUrlProblem(value.address))
+		errors.address = ["signing:providers.problems.address" as never];
 	if (isWrong(value.token_password) || (!isJwt && secrets.token === "")) errors.token_password = [size];
 	if (isWrong(value.secret_password)) errors.secret_password = [size];
 	if (provider !== "docusign") return errors;
@@ -217,7 +218,7 @@ export async function readRemoval({ trx, params, format }: RecruiterLoaderArgs<P
 	};
 }
 
-export async function removeSigningProvider({ trx, params, t, actor }: RecruiterCall<ProviderArgs>) {
+export async function removeSigningProvider({ trx, params, t, actor }: RecruiterActionArgs<ProviderArgs>) {
 	const provider = providerIn(params);
 	if (!(await findSigningProvider(trx, { provider }))?.sealed) throw notFound();
 	await clearSigningProvider(trx, provider);
@@ -237,9 +238,9 @@ export async function removeSigningProvider({ trx, params, t, actor }: Recruiter
 }
 
 /** Selects the service for new requests: a configured one, or the product itself. */
-export async function chooseProvider({ trx, form, t, actor }: RecruiterCall<RouteArgs>) {
+export async function chooseProvider({ trx, form, t, actor }: RecruiterActionArgs<RouteArgs>) {
 	const name = String(form.get("provider") ?? "");
-	if (name !== "own" && !isOutsideProvider(name)) return data({ settings: null, certificate: null }, { status: 422 });
+	if (name !== "own" && !isExternalProvider(name)) return data({ settings: null, certificate: null }, { status: 422 });
 	const before = await findSigningProvider(trx, { chosen: true });
 	const chosen = await chooseSigningProvider(trx, name === "own" ? null : name);
 	if (!chosen)

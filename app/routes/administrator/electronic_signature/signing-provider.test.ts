@@ -2,8 +2,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startZapsignSimulator } from "#app/integrations/signing/zapsign-simulator.server.ts";
 import { findSigningProvider, openSigningSecrets } from "#db/queries/signatures/providers.ts";
-import { rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as main from "./electronic-signature.tsx";
 import * as page from "./signing-provider.tsx";
 import * as removal from "./signing-provider-remove.tsx";
@@ -35,7 +35,7 @@ const empty = {
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
 test("a signing provider's credentials are refused with field errors and never appear in a response", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { privateKey } = generateKeyPairSync("rsa", {
 			modulusLength: 2048,
@@ -64,7 +64,7 @@ test("a signing provider's credentials are refused with field errors and never a
 	}));
 
 test("a signing provider is saved encrypted, tested, chosen, and its credentials removed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
 		const params = { provider: "zapsign" };

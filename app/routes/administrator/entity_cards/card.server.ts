@@ -1,19 +1,19 @@
 import { data } from "react-router";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { maxCardFields } from "#app/domain/lists/card-layout.ts";
 import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { listBoardCustomFields } from "#app/routes/shared/applies/board-custom-fields.server.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findCard, saveCard } from "#db/queries/entity-cards.ts";
@@ -25,7 +25,7 @@ function getChoices(user: Recruiter, { entity: key, view }: { entity: string; vi
 	const { t } = format;
 	const described = getEntity(key);
 	if (!described) throw notFound();
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const labels = getLabels(entity, t);
 	const named = Object.values(entity.fields).map(({ name, kind }) => ({
 		value: name,
@@ -64,12 +64,12 @@ export const readCard = recruiterLoader(
 				key,
 				label:
 					fields.find(({ value }) => value === key)?.label ??
-					getLabels(entityFor(user, getEntity(card.entity) ?? entity_cards), format.t).field(key),
+					getLabels(applyCustomFields(user, getEntity(card.entity) ?? entity_cards), format.t).field(key),
 			})),
 			choosable: fields.filter(({ value }) => !card.fields.includes(value)),
 			colours,
 			colour: card.colour_by ?? "",
-			timeline: await timelineFor(
+			timeline: await readTimeline(
 				trx,
 				user,
 				entity_cards,
@@ -84,7 +84,7 @@ export const readCard = recruiterLoader(
 /** Adds, moves or removes a field, or sets the card's colour field. */
 export const changeCard = recruiterAction(
 	{ can: ["update", "entity_cards"] },
-	async ({ trx, user, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, format, form, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const uid = parseUid(params.id);
 		const what = form.get("what");
 		const refuse = (problem: "stale" | "unknown" | "most") =>

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
-import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
 import * as list from "../../entity/list.tsx";
 import * as create from "../../entity/new.tsx";
-import * as business from "../../public/business.tsx";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import { middleware } from "../layout.tsx";
 import * as page from "./card.tsx";
 
@@ -16,7 +16,7 @@ const password_hash = await hashPassword(password);
 
 beforeEach(clearCountCache);
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function prepared({ db, trx, business: home }: Inside) {
 	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -68,7 +68,7 @@ async function prepared({ db, trx, business: home }: Inside) {
 }
 
 test("the blocks of a list show their card's fields in order; table and board stay unchanged", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, aCard, send, shown } = await prepared(inside);
 		const [usual, table, board] = [
 			await shown(browser, "blocks"),
@@ -88,7 +88,7 @@ test("the blocks of a list show their card's fields in order; table and board st
 	}));
 
 test("the board uses a separate card, and a role's card takes precedence over the general one", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, theirs, aCard, send, shown, roleOf } = await prepared(inside);
 		const all = await aCard("kanban");
 		const own = await aCard("kanban", await roleOf());
@@ -99,7 +99,7 @@ test("the board uses a separate card, and a role's card takes precedence over th
 	}));
 
 test("a job board's card offers only the fields that the board draws", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { aCard, send, offered } = await prepared(inside);
 		const board = await aCard("kanban", null, "applies");
 		const { fields, colours } = await offered(board);
@@ -111,7 +111,7 @@ test("a job board's card offers only the fields that the board draws", () =>
 	}));
 
 test("a card change is refused with a reason when its field is unknown, duplicate or outdated", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser, aCard, send, shown } = await prepared(inside);
 		const uid = await aCard("blocks");
 		await send(uid, { what: "add", field: "city" });

@@ -5,9 +5,9 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/used-in-card.tsx";
+import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import type { Route } from "./+types/card";
 import { changeCard, readCard } from "./card.server.ts";
 
@@ -31,7 +31,7 @@ export default function EntityCard({ loaderData, actionData }: Route.ComponentPr
 				</div>
 			)}
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 				<div className="grid min-w-0 gap-4">
 					<Card as="section" aria-labelledby="card-fields">
 						<CardHeader id="card-fields" title={t("cards.fields")} text={t("cards.fieldsText")} />
@@ -48,7 +48,7 @@ export default function EntityCard({ loaderData, actionData }: Route.ComponentPr
 							/>
 						)}
 					</Card>
-					{uses && <UsesCard uses={uses} />}
+					{uses && <UsedInCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

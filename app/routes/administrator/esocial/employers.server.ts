@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
-import { maskCnpj, normaliseCnpj } from "#app/domain/candidates/documents.ts";
+import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { normalizeCnpj, punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
 import { sendModes } from "#app/domain/esocial/event-state.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -12,7 +12,7 @@ import { audit } from "#db/kit/audit.ts";
 import {
 	type EsocialEmployer,
 	findEmployer,
-	findSealing,
+	findSigningCertificate,
 	listEmployers,
 	saveEmployer,
 	saveEmployerCertificate,
@@ -24,14 +24,14 @@ const path = "/administrator/esocial";
 
 const employerSchema = z.object({
 	cnpj: z.string().transform((text, context) => {
-		const cnpj = normaliseCnpj(text);
+		const cnpj = normalizeCnpj(text);
 		if (!cnpj) context.addIssue({ code: "custom", message: "esocial:problem.cnpj" });
 		return cnpj ?? "";
 	}),
 	name: line(200),
 	mode: z.enum(sendModes),
 	address: optionalLine(300).refine(
-		(address) => !address || outsideProblem(address) === null,
+		(address) => !address || findOutboundUrlProblem(address) === null,
 		"esocial:settings.badAddress",
 	),
 });
@@ -51,7 +51,7 @@ export async function readEmployers({ trx, t, url, format }: RecruiterLoaderArgs
 		newTo: `${path}?employer=new`,
 		employers: await Promise.all(
 			employers.map(async (employer) => {
-				const sealing = await findSealing(trx, employer);
+				const sealing = await findSigningCertificate(trx, employer);
 				return {
 					key: employer.cnpj.slice(0, 8),
 					name: employer.name,
@@ -62,7 +62,7 @@ export async function readEmployers({ trx, t, url, format }: RecruiterLoaderArgs
 						isSoon: sealing.validUntil.getTime() <= Date.now() + 30 * 86_400_000,
 					},
 					values: {
-						cnpj: maskCnpj(employer.cnpj),
+						cnpj: punctuateCnpj(employer.cnpj),
 						name: employer.name,
 						mode: employer.mode,
 						address: employer.address ?? "",
@@ -74,11 +74,11 @@ export async function readEmployers({ trx, t, url, format }: RecruiterLoaderArgs
 }
 
 /** Saves an employer's settings, or stores its certificate. */
-export async function changeEmployers(call: RecruiterCall<RouteArgs>) {
+export async function changeEmployers(call: RecruiterActionArgs<RouteArgs>) {
 	return call.form.get("intent") === "certificate" ? uploadCertificate(call) : saveSettings(call);
 }
 
-async function saveSettings({ trx, form, t, actor, user }: RecruiterCall<RouteArgs>) {
+async function saveSettings({ trx, form, t, actor, user }: RecruiterActionArgs<RouteArgs>) {
 	const parsed = parseForm(form, employerSchema, t);
 	const of = String(form.get("of") ?? "");
 	if (!parsed.ok) return data({ of, settings: parsed.result, certificate: null }, { status: 422 });
@@ -116,11 +116,11 @@ function listChanges(before: EsocialEmployer | undefined, after: Pick<EsocialEmp
 	);
 }
 
-async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<RouteArgs>) {
+async function uploadCertificate({ trx, form, t, actor, user }: RecruiterActionArgs<RouteArgs>) {
 	const parsed = parseForm(form, certificateSchema, t);
 	const of = String(form.get("of") ?? "");
 	if (!parsed.ok) return data({ of, settings: null, certificate: parsed.result }, { status: 422 });
-	const employer = await findEmployer(trx, (normaliseCnpj(parsed.value.cnpj) ?? "").slice(0, 8));
+	const employer = await findEmployer(trx, (normalizeCnpj(parsed.value.cnpj) ?? "").slice(0, 8));
 	const refuse = (errors: FormErrors) =>
 		data({ of, settings: null, certificate: parsed.reply(errors) }, { status: 422 });
 	if (!employer) return refuse({ file: ["signing:settings.problems.needed"] });

@@ -1,16 +1,16 @@
 import { generateCnpj } from "@brazilian-utils/brazilian-utils";
 import forge from "node-forge";
 import { expect, test } from "vitest";
-import { makeOwnCertificate } from "#app/integrations/signing/certificate.server.ts";
+import { createSelfSignedCertificate } from "#app/integrations/signing/certificate.server.ts";
 import { listEmployers } from "#db/queries/esocial/employers.ts";
-import { rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./employers.tsx";
 
 const path = "/administrator/esocial";
 
 async function makeP12(password: string): Promise<File> {
-	const { key } = await makeOwnCertificate({ name: "Filial Sul", cnpj: null });
+	const { key } = await createSelfSignedCertificate({ name: "Filial Sul", cnpj: null });
 	const { pki, asn1, pkcs12, util } = forge;
 	const fromDer = (der: Buffer) => asn1.fromDer(util.createBuffer(der.toString("binary")));
 	const [own] = key.chain;
@@ -24,7 +24,7 @@ async function makeP12(password: string): Promise<File> {
 }
 
 test("an employer is added once with its mode and certificate, and no secret is returned", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
 		await trx.updateTable("businesses").set({ cnpj: generateCnpj() }).where("id", "=", trx.businessId).execute();

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -21,7 +21,7 @@ import { changeEmployers, readEmployers } from "./employers.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readEmployers(args));
-export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>) => changeEmployers(call));
+export const action = recruiterAction({}, (call: RecruiterActionArgs<Route.ActionArgs>) => changeEmployers(call));
 
 type Page = Route.ComponentProps["loaderData"];
 type Values = Page["employers"][number]["values"];

@@ -3,7 +3,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -17,7 +17,7 @@ export const loader = () => redirectLocal(page);
 /** A running export is cancelled. */
 export const action = recruiterAction(
 	{},
-	async ({ trx, user, t, form, params, url, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, t, form, params, url, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const uid = parseUid(params.uid);
 		const question = confirmFirst({ url, form, question: "export", back: page });
 		if (question) return question;

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { When } from "#app/http/formatters.ts";
+import type { FormattedTime } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -26,7 +26,7 @@ interface Row {
 	delivered: string | null;
 	size: string | null;
 	checksum: string | null;
-	when: When;
+	when: FormattedTime;
 	expires: string;
 }
 

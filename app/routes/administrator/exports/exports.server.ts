@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { countWork } from "#app/auth/rate-limits.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { exportRequestSchema, scheduleSchema } from "#app/domain/export/schedule.ts";
 import { setting } from "#app/environment.ts";
@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { exportPassphrase, insertBusinessExport } from "#db/queries/business-exports.ts";
+import { exportPassphrasePurpose, insertBusinessExport } from "#db/queries/business-exports.ts";
 import { saveSchedule } from "#db/queries/export-schedules.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,7 +27,7 @@ export async function requestExport(context: Context, form: FormData) {
 	const { t, locale } = context.get(i18n);
 	const parsed = parseForm(form, exportRequestSchema, t);
 	if (!parsed.ok) return data({ asked: parsed.result, planned: null }, { status: 422 });
-	const tooOften = await countWork(context, "export");
+	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), planned: null }, tooOften.init);
 	const { passphrase, with_files: withFiles } = parsed.value;
 	const day = new Date().toISOString().slice(0, 10);
@@ -38,7 +38,7 @@ export async function requestExport(context: Context, form: FormData) {
 			withFiles,
 			locale,
 			ip: context.get(requestInfo).ip,
-			passphrase: passphrase ? encrypt(passphrase, exportPassphrase) : null,
+			passphrase: passphrase ? encrypt(passphrase, exportPassphrasePurpose) : null,
 			fileName: `seleta-${day}.zip`,
 		}),
 	);

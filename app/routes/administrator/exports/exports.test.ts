@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
+import { anAdministrator } from "#app/routes/entity/administrator-session.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { insertBusinessExport } from "#db/queries/business-exports.ts";
 import { startScheduled } from "#db/queries/export-schedules.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as deletion from "./delete.ts";
 import * as page from "./exports.tsx";
 import * as file from "./file.ts";
@@ -19,7 +19,7 @@ const path = "/administrator/exports";
 const readRequest = (uid: string) => ({ id: uid, params: { uid } });
 
 test("one export runs at a time, requires a long enough passphrase and appears in the history", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const rows = () => trx.selectFrom("business_exports").selectAll().where("business_id", "=", home.id).execute();
@@ -47,7 +47,7 @@ test("one export runs at a time, requires a long enough passphrase and appears i
 	}));
 
 test("administrators of the business download an unexpired export, and each download is recorded", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const own = { recruiterId: recruiter.id, name: "Ana", withFiles: false, passphrase: null };
@@ -83,7 +83,7 @@ test("administrators of the business download an unexpired export, and each down
 	}));
 
 test("scheduled exports run once when due, only where the installation allows them", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);
 		const form = { what: "plan", active: "on", every: "week", target: "folder", keep: "3", with_files: "on" };

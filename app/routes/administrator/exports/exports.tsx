@@ -1,4 +1,4 @@
-import { sizeText } from "#app/domain/text/size-text.ts";
+import { formatFileSize } from "#app/domain/text/format-file-size.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
@@ -40,7 +40,7 @@ export const loader = recruiterLoader({}, async ({ trx, user, format }: Recruite
 			sealed: row.with_sealed,
 			scheduled: row.scheduled,
 			delivered: row.delivered_to,
-			size: row.size_bytes === null ? null : sizeText(row.size_bytes, format.number),
+			size: row.size_bytes === null ? null : formatFileSize(row.size_bytes, format.number),
 			checksum: row.checksum,
 			when: format.when(row.created_at),
 			expires: format.day(row.expires_at),

@@ -1,6 +1,6 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { tracedDownload } from "#app/routes/shared/files/audited-download.server.ts";
+import { downloadAudited } from "#app/routes/shared/files/audited-download.server.ts";
 import { findBusinessExport } from "#db/queries/business-exports.ts";
 import type { Route } from "./+types/file";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/file";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const uid = parseUid(params.uid);
-	return tracedDownload(
+	return downloadAudited(
 		context,
 		user,
 		async (trx) => {

@@ -1,4 +1,4 @@
-import { targets as allTargets, exportIntervals } from "#app/domain/export/schedule-options.ts";
+import { exportDestinations as allTargets, exportIntervals } from "#app/domain/export/schedule-options.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { AppForm, CheckboxField, RadioGroupField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";

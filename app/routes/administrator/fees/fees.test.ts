@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { city_taxes, federal_taxes, standard_billings, standard_fees } from "#app/entities/all.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as list from "../../entity/list.tsx";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as billing from "../standard_billings/billing.tsx";
 import * as fee from "./show.tsx";
-import type { TriedFee } from "./try-fee.server.ts";
+import type { FeeTrial } from "./try-fee.server.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function prepared(inside: Inside) {
 	const { visit } = await anAdministrator(inside);
@@ -23,7 +23,7 @@ async function prepared(inside: Inside) {
 const since = { valid_from: "2020-01-01", active: "on" };
 
 test("the fee calculation uses the saved rows, shows each step and refuses a discount above the maximum", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, make } = await prepared(inside);
 		const id = await make(standard_fees.path, { name: "Padrão", fee_pct: "25", discount_max_pct: "10", ...since });
 		const tax = await make(city_taxes.path, {
@@ -51,8 +51,8 @@ test("the fee calculation uses the saved rows, shows each step and refuses a dis
 			...since,
 		});
 		const tried = async (search: string) =>
-			((await visit(fee, `${standard_fees.path}/${id}${search}`, { id })).body as { tried: TriedFee }).tried;
-		const steps = (triedFee: TriedFee) =>
+			((await visit(fee, `${standard_fees.path}/${id}${search}`, { id })).body as { tried: FeeTrial }).tried;
+		const steps = (triedFee: FeeTrial) =>
 			Object.fromEntries(triedFee.steps.map(({ key, value }) => [key, value.replace(/\s/g, " ")]));
 		expect(steps(await tried(""))).toMatchObject({
 			pay: "R$ 130.000,00",
@@ -82,13 +82,13 @@ test("the fee calculation uses the saved rows, shows each step and refuses a dis
 		const bad = await tried(`?salary=muito&discount=11&fee=${id}&tax=nenhuma`);
 		expect(Object.keys(bad.errors).sort()).toEqual(["discount", "salary", "tax"]);
 		expect(bad).toMatchObject({ steps: [], typed: { salary: "muito", discount: "11" } });
-		const fromTax = ((await visit(fee, `${city_taxes.path}/${tax}`, { id: tax })).body as { tried: TriedFee }).tried;
+		const fromTax = ((await visit(fee, `${city_taxes.path}/${tax}`, { id: tax })).body as { tried: FeeTrial }).tried;
 		expect(fromTax.typed).toMatchObject({ tax, fee: id });
 		expect((await visit(list, standard_fees.path)).status).toBe(200);
 	}));
 
 test("instalments are saved and used when they total the whole fee, and refused with errors otherwise", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, make } = await prepared(inside);
 		const id = await make(standard_billings.path, {
 			name: "Terços",

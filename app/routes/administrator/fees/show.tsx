@@ -2,7 +2,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { city_taxes } from "#app/entities/administrator/city_taxes.ts";
 import { standard_fees } from "#app/entities/administrator/standard_fees.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const entity = tax ? city_taxes : standard_fees;
 	const user = permit(context, "read", entity.resource);
 	const page = await recordPage(context, entity, id, url);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const own = tax ? { tax: id } : { fee: id };
 	const tried = await inBusiness(context.get(database), user.businessId, (trx) => tryFee(trx, url, own, format));
 	return { ...page, tried };

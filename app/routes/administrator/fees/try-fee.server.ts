@@ -1,6 +1,6 @@
-import { salaryMonths, tooMuchDiscount } from "#app/domain/fees/fee.ts";
 import type { FormulaPart } from "#app/domain/fees/fee-basis.ts";
-import { feeByRule, type Step } from "#app/domain/fees/hire-fee.ts";
+import { exceedsMaxDiscount, salaryMonths } from "#app/domain/fees/fee-limits.ts";
+import { calculateHireFee, type FeeStep } from "#app/domain/fees/hire-fee.ts";
 import { parsePct } from "#app/domain/fees/percentage.ts";
 import { calculateTaxes, recruitmentCode } from "#app/domain/fees/taxes.ts";
 import { moneyInput, parseMoney } from "#app/domain/money/money.ts";
@@ -39,11 +39,13 @@ export async function tryFee(db: Scoped, url: URL, own: { fee?: string; tax?: st
 		...(input.tax !== "" && !tax ? { tax: format.t("fees:problems.choose") } : {}),
 		...(discount === null ? { discount: format.t("fees:problems.percent") } : {}),
 	};
-	if (fee && discount !== null && tooMuchDiscount(discount, fee.maxDiscount))
-		errors.discount = format.t("fees:problems.discount", { max: pctText(fee.maxDiscount ?? 0, format) });
+	if (fee && discount !== null && exceedsMaxDiscount(discount, fee.maxDiscount))
+		errors.discount = format.t("fees:problems.discount", {
+			max: formatHundredthsPercent(fee.maxDiscount ?? 0, format),
+		});
 	const steps =
 		fee && salary !== null && bonus !== null && discount !== null && months && Object.keys(errors).length === 0
-			? feeByRule({
+			? calculateHireFee({
 					type: fee.type,
 					salary,
 					bonus,
@@ -63,18 +65,18 @@ export async function tryFee(db: Scoped, url: URL, own: { fee?: string; tax?: st
 		errors,
 		fees: fees.map(({ uid, name, feePct }) => ({
 			value: uid,
-			label: feePct === null ? name : `${name} (${pctText(feePct, format)})`,
+			label: feePct === null ? name : `${name} (${formatHundredthsPercent(feePct, format)})`,
 		})),
 		taxes: taxes.map(({ uid, city, state, service_code, pct }) => ({
 			value: uid,
-			label: `${city}, ${state} · ${service_code} (${pctText(pct, format)})`,
+			label: `${city}, ${state} · ${service_code} (${formatHundredthsPercent(pct, format)})`,
 		})),
 		months: salaryMonths.map((value) => ({ value: String(value), label: format.number(value / 100) })),
 		steps: [...steps.map((step) => inWords(step, format.t(`fees:keys.${step.key}`), format)), ...taxed],
 	};
 }
 
-export type TriedFee = Awaited<ReturnType<typeof tryFee>>;
+export type FeeTrial = Awaited<ReturnType<typeof tryFee>>;
 
 interface CityRow {
 	city: string;
@@ -103,11 +105,13 @@ async function taxesToday(db: Scoped, gross: number, row: CityRow | undefined, f
 	return steps.filter(({ key }) => key !== "gross").map((step) => inWords(step, label(step.key), format));
 }
 
-function inWords({ key, formula, value }: Step<string>, label: string, format: Formatters) {
+function inWords({ key, formula, value }: FeeStep<string>, label: string, format: Formatters) {
 	const part = (formulaPart: FormulaPart) => {
 		if (typeof formulaPart === "string") return formulaPart;
 		if ("cents" in formulaPart) return formatCents(formulaPart.cents, format);
-		return "pct" in formulaPart ? pctText(formulaPart.pct, format) : format.number(formulaPart.times / 100);
+		return "pct" in formulaPart
+			? formatHundredthsPercent(formulaPart.pct, format)
+			: format.number(formulaPart.times / 100);
 	};
 	return { key, label, formula: formula.map(part).join(" "), value: formatCents(value, format) };
 }
@@ -116,5 +120,5 @@ function inWords({ key, formula, value }: Step<string>, label: string, format: F
 export const formatCents = (cents: number, { locale }: Pick<Formatters, "locale">) =>
 	new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" }).format(cents / 100);
 
-export const pctText = (hundredths: number, format: Pick<Formatters, "number">) =>
+export const formatHundredthsPercent = (hundredths: number, format: Pick<Formatters, "number">) =>
 	`${format.number(hundredths / 100)} %`;

@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { TriedFee } from "./try-fee.server.ts";
+import type { FeeTrial } from "./try-fee.server.ts";
 
 /** A GET form that changes nothing. */
-export function TryFee({ tried }: { tried: TriedFee }) {
+export function TryFee({ tried }: { tried: FeeTrial }) {
 	const { t } = useTranslation("fees");
 	const { typed, errors, steps } = tried;
 	const box = (name: "salary" | "bonus" | "discount") => (

@@ -5,7 +5,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -51,7 +51,7 @@ export const loader = recruiterLoader(
 /** Moves the chosen due dates off the holiday. */
 export const action = recruiterAction(
 	{ can: ["update", "holidays"] },
-	async ({ trx, user, actor, format, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, format, t, form, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const uids = form.getAll("task").filter((item) => typeof item === "string");
 		const { uid, day } = await holidayDay(trx, user, params.id);
 		const next = await nextBusinessDay(trx, day);

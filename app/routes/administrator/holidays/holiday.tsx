@@ -2,12 +2,12 @@ import { holidays } from "#app/entities/administrator/holidays.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/used-in-card.tsx";
+import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import { tasksDueOn } from "#db/queries/due-dates.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/holiday";
@@ -28,7 +28,7 @@ export const loader = recruiterLoader(
 			effect: works ? ("works" as const) : everywhere ? ("free" as const) : ("placeOnly" as const),
 			due,
 			reviewTo: `${holidays.path}/${record.uid}/due_dates`,
-			timeline: await timelineFor(
+			timeline: await readTimeline(
 				trx,
 				user,
 				holidays,
@@ -47,7 +47,7 @@ export default function Holiday({ loaderData }: Route.ComponentProps) {
 		<>
 			<RecordHeader head={head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					<Card as="section" aria-labelledby="holiday-effect">
 						<CardHeader id="holiday-effect" title={t("effect")} text={t(effect)} />
@@ -58,7 +58,7 @@ export default function Holiday({ loaderData }: Route.ComponentProps) {
 							</LinkButton>
 						)}
 					</Card>
-					{uses && <UsesCard uses={uses} />}
+					{uses && <UsedInCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

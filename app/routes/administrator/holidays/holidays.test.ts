@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { adminsOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { parseLocalTime, toLocal } from "#app/domain/time/local-time.ts";
+import { formatLocalInput, parseLocalTime } from "#app/domain/time/local-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import * as api from "#app/routes/api/v1/recruiters/holidays.ts";
 import { Caller, getRecords } from "#app/routes/api/v1/testing.ts";
 import * as create from "#app/routes/entity/new.tsx";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as dueDates from "./due-dates.tsx";
 import * as fill from "./fill.ts";
 import * as show from "./holiday.tsx";
@@ -21,10 +21,10 @@ const password_hash = await hashPassword(password);
 const above = [adminsOnly];
 const path = "/administrator/holidays";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function asAdmin(work: (browser: Browser, inside: Inside) => Promise<void>) {
-	await rolledBack(async (inside) => {
+	await withRollback(async (inside) => {
 		const person = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const browser = new Browser(inside.db, inside.business.host);
 		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
@@ -140,7 +140,7 @@ test("confirming a new holiday moves due dates on that day, at their hour, with 
 				.select(["due_at", "series_on"])
 				.where("id", "=", taskId)
 				.executeTakeFirstOrThrow();
-			return [toLocal(row.due_at), row.series_on];
+			return [formatLocalInput(row.due_at), row.series_on];
 		};
 		expect(await due(weekly.id)).toEqual(["2027-06-15T09:30", "2027-06-14"]);
 		expect(await due(single.id)).toEqual(["2027-06-14T23:30", null]);
@@ -150,7 +150,7 @@ test("confirming a new holiday moves due dates on that day, at their hour, with 
 	}));
 
 test("the holidays API lists by year in order for any recruiter and lets only administrators write", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		for (const date of ["2028-01-01", "2026-12-25", "2027-05-01", "2026-04-21"])

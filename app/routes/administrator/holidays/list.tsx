@@ -6,7 +6,7 @@ import { holidays } from "#app/entities/administrator/holidays.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listHolidayYears } from "#db/queries/holidays.ts";
 import { listPage } from "../../entity/list-page.server.ts";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { isSandboxBusiness } from "#app/auth/session/in-sandbox.server.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
+import { isSandboxBusiness } from "#app/auth/session/sandbox-business.server.ts";
 import { database } from "#app/context.ts";
 import type { ServiceCheck } from "#app/domain/access/service-check.ts";
 import { type SettingName, setting } from "#app/environment.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { checkMailgun } from "#app/integrations/mail/check-mailgun.server.ts";
 import { checkMicrosoft } from "#app/integrations/mail/check-microsoft.server.ts";
@@ -12,7 +12,7 @@ import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { checkStorage } from "#app/storage/check-storage.server.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 
 const serviceNames = ["microsoft", "mailgun", "storage"] as const;
 type ServiceName = (typeof serviceNames)[number];
@@ -91,7 +91,7 @@ const mostTests = 20;
 /** Tests a service with a real call and reports its response; stores nothing. */
 export async function testService({ context, request }: RouteArgs) {
 	const user = getRecruiter(context);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	const name = serviceNames.find((item) => item === form.get("service"));
 	if (!name || getMissing(name).length > 0) return data({ name: null, outcome: null }, { status: 400 });
@@ -99,7 +99,7 @@ export async function testService({ context, request }: RouteArgs) {
 		data({ name, outcome: { tone, title, detail } }, { status });
 	const db = context.get(database);
 	if (await isSandboxBusiness(db, user.businessId)) return answer("warning", t("services:sandbox"), null, 403);
-	const { ok, retryAfter } = await hit(db, `services:${user.businessId}`, mostTests, 600);
+	const { ok, retryAfter } = await consumeRateLimit(db, `services:${user.businessId}`, mostTests, 600);
 	if (!ok) return answer("warning", t("errors:tooMany", { seconds: retryAfter }), null, 429);
 	const check = await checks[name](String(user.businessId));
 	return answer(...describeCheck(name, check, t));

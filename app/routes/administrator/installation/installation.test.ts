@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { rolledBack } from "#db/testing.ts";
-import { backOffice } from "../office.testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { openBackOffice } from "../back-office.testing.ts";
 import * as page from "./installation.tsx";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -36,21 +36,21 @@ const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toStr
 
 type Outcome = { outcome: { tone: string; title: string; detail: string | null } | null };
 
-async function press(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], service: string) {
-	const { visit } = await backOffice(inside);
+async function press(inside: Parameters<Parameters<typeof withRollback>[0]>[0], service: string) {
+	const { visit } = await openBackOffice(inside);
 	const { status, body } = await visit(page, "/administrator/installation", { form: { service } });
 	return { status, ...(body as Outcome).outcome };
 }
 
 describe("services of the installation", () => {
 	test("shows configured and missing values, never a secret", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			Object.assign(process.env, {
 				MAILGUN_API_KEY: "key-very-secret",
 				MAILGUN_DOMAIN: "mail.acme.example",
 				MICROSOFT_CLIENT_ID: "the-application",
 			});
-			const { visit } = await backOffice(inside);
+			const { visit } = await openBackOffice(inside);
 			const text = JSON.stringify((await visit(page, "/administrator/installation")).body);
 			expect(text).toContain("mail.acme.example");
 			expect(text).toContain("MICROSOFT_CLIENT_SECRET");
@@ -68,7 +68,7 @@ describe("services of the installation", () => {
 	];
 	for (const [name, says, tone] of mailgun)
 		test(`tests Mailgun and reports ${name}`, () =>
-			rolledBack(async (inside) => {
+			withRollback(async (inside) => {
 				Object.assign(process.env, {
 					MAILGUN_API_KEY: "key-very-secret",
 					MAILGUN_DOMAIN: "mail.acme.example",
@@ -100,7 +100,7 @@ describe("services of the installation", () => {
 	];
 	for (const [name, says, tone, words] of microsoft)
 		test(`tests Microsoft and reports ${name}`, () =>
-			rolledBack(async (inside) => {
+			withRollback(async (inside) => {
 				Object.assign(process.env, {
 					MICROSOFT_CLIENT_ID: "the-application",
 					MICROSOFT_CLIENT_SECRET: "very-secret",
@@ -116,7 +116,7 @@ describe("services of the installation", () => {
 			}));
 
 	test("writes, reads and removes a file in storage, and reports when storage is unreachable", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			expect(await press(inside, "storage")).toMatchObject({ status: 200, tone: "success" });
 			const closed = createServer().listen(0, "127.0.0.1");
 			await once(closed, "listening");

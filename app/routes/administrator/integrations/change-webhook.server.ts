@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, i18n } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { addDays, getDayStart, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { sampleWebhookData, webhookEvents } from "#app/domain/webhooks/events.ts";
 import { retentionDays } from "#app/domain/webhooks/retry-policy.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
 import { postWebhook } from "#app/integrations/outbound/post-webhook.server.ts";
-import { isStandardSecret, newWebhookSecret } from "#app/integrations/outbound/signature.server.ts";
-import { outsideWords } from "#app/routes/outbound-messages.ts";
+import { isStandardSecret, newWebhookSecret } from "#app/integrations/outbound/webhook-signature.server.ts";
+import { translateOutboundFailures } from "#app/routes/outbound-failure-text.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -107,7 +107,7 @@ async function sendTest({ context, user, form, subscription, path }: Call) {
 		const message = t("webhooks:test.ok", { status: outcome.answer?.status ?? "" });
 		return redirectWithToast(to, { type: "success", message }, { status: 303 });
 	}
-	const messages = outsideWords(t, outcome?.message ? [outcome.message] : []);
+	const messages = translateOutboundFailures(t, outcome?.message ? [outcome.message] : []);
 	return redirectWithToast(to, integrationError(t, "failed", subscription.name, messages), { status: 303 });
 }
 

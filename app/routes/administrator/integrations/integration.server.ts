@@ -5,18 +5,18 @@ import { billingSystems } from "#app/domain/access/integration-form.ts";
 import type { DeliveryFailure } from "#app/domain/invoices/billing-sync.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { billingSystemClient, deliver } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { billingSystemClient, sendBillingMessage } from "#app/integrations/outbound/billing-system-client.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { makeDelivery } from "#db/queries/integration-deliveries.ts";
+import { sendDelivery } from "#db/queries/integration-deliveries.ts";
 import {
 	decryptCredentials,
 	findIntegration,
@@ -26,7 +26,7 @@ import {
 	setConnection,
 } from "#db/queries/integrations.ts";
 import { recordPage } from "../../entity/show.server.ts";
-import { outsideWords } from "../../outbound-messages.ts";
+import { translateOutboundFailures } from "../../outbound-failure-text.ts";
 import type { Route } from "./+types/integration";
 import { changeWebhook } from "./change-webhook.server.ts";
 import { readWebhook } from "./webhook.server.ts";
@@ -39,7 +39,7 @@ const connects = (provider: string) =>
 	provider === "cv_parser" || (billingSystems.includes(provider) && provider !== "nfse_file");
 
 const getToast = (t: TFunction, name: string, { how, messages }: DeliveryFailure) =>
-	integrationError(t, how, name, outsideWords(t, messages));
+	integrationError(t, how, name, translateOutboundFailures(t, messages));
 
 /** Months available as a file: this one and earlier ones. */
 function getMonths(format: Formatters) {
@@ -59,7 +59,7 @@ function pageIn(url: URL): number {
 /** Credentials are only sent to this system. */
 export async function readIntegration({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "integrations");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const page = await recordPage(context, integrations, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const integration = await findIntegration(trx, { uid: parseUid(params.id) });
@@ -80,7 +80,7 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 			deliveries: sent.rows.map((row) => ({
 				uid: row.uid,
 				label: row.candidate && row.job ? `${row.candidate} · ${row.job}` : row.label,
-				messages: outsideWords(format.t, row.messages),
+				messages: translateOutboundFailures(format.t, row.messages),
 				attempts: row.attempts,
 				when: format.when(row.created_at),
 				next: row.state === "waiting" && row.next_try_at ? format.when(row.next_try_at) : null,
@@ -107,7 +107,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 	const path = `${integrations.path}/${integration.uid}`;
 	const what = form.get("what");
 	if (what === "test" && connects(integration.provider)) {
-		const delivery = await deliver(
+		const delivery = await sendBillingMessage(
 			{ ...integration, key: decryptCredentials(integration) },
 			{ id: `ping_${Date.now()}`, event: "ping", at: new Date(), payload: {} },
 		);
@@ -121,7 +121,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		const uid = String(form.get("delivery") ?? "");
 		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, integration.id, uid));
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
-		const delivery = await makeDelivery(bindDatabase(db, businessId), again, {
+		const delivery = await sendDelivery(bindDatabase(db, businessId), again, {
 			isLast: false,
 			outside: billingSystemClient,
 		});

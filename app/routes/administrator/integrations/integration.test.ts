@@ -4,23 +4,23 @@ import { billingSystems } from "#app/domain/access/integration-form.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/all.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
-import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { billingSystemClient } from "#app/integrations/outbound/billing-system-client.server.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { restoreRecords, updateMany } from "#db/kit/crud.ts";
 import { enterBusiness, inBusiness } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { makeDelivery } from "#db/queries/integration-deliveries.ts";
+import { sendDelivery } from "#db/queries/integration-deliveries.ts";
 import { planDelivery } from "#db/queries/integrations.ts";
 import { pumpWebhooks } from "#db/queries/webhooks/pump.ts";
-import { aCandidate, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aRecruiter, withRollback } from "#db/testing.ts";
+import { anAdministrator, getFieldErrors } from "../../entity/administrator-session.testing.ts";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator, getFieldErrors } from "../../entity/walking.testing.ts";
 import { anIssuedInvoice } from "../../recruiters/invoices/invoice.testing.ts";
 import * as page from "./integration.tsx";
 import * as nfseFile from "./nfse-file.ts";
 import type { WebhookView } from "./webhook.server.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 interface Loaded {
 	kept: boolean;
@@ -52,7 +52,7 @@ async function prepared(inside: Inside, fields: Record<string, string>) {
 }
 
 test("a webhook receives its events with public ids; its secret is shown once and deliveries are resent", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { make, row, look, send } = await prepared(inside, {
 			name: "Avisos",
@@ -151,7 +151,7 @@ test("a webhook receives its events with public ids; its secret is shown once an
 	}));
 
 test("integrations offer a provider only when the application calls it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { make } = await prepared(inside, { name: "Avisos", provider: "nfse_file", address: "" });
 		for (const provider of ["microsoft", "mailgun", "linkedin", "github", "google", "enrichment", "storage"])
 			expect([provider, (await make({ name: provider, provider })).status]).toEqual([provider, 422]);
@@ -164,7 +164,7 @@ test("integrations offer a provider only when the application calls it", () =>
 	}));
 
 test("queued webhook deliveries are scheduled when the webhook is reactivated or restored", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { row } = await prepared(inside, {
 			name: "Avisos",
@@ -201,7 +201,7 @@ test.each([
 	["erp_1", "Invalid API key", "BILLING_ERP_1_URL"],
 	["erp_2", "chave: não reconhecida", "BILLING_ERP_2_URL"],
 ] as const)("%s: testing the connection shows the provider's error in a toast", (provider, message, name) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { row, send, look } = await prepared(inside, { name: "ERP", provider });
 		const simulator = await startSimulator(provider);
 		vi.stubEnv(name, simulator.url);
@@ -227,7 +227,7 @@ test.each([
 			payload: { ...invoice, uid: "inv-1" },
 		});
 		expect(
-			await makeDelivery(bindDatabase(db, business.id), planned, { isLast: false, outside: billingSystemClient }),
+			await sendDelivery(bindDatabase(db, business.id), planned, { isLast: false, outside: billingSystemClient }),
 		).toMatchObject({
 			how: "refused",
 		});
@@ -246,7 +246,7 @@ test.each([
 );
 
 test("the national NFS-e file contains the month's issued invoices assigned to it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, row } = await prepared(inside, { name: "Arquivo", provider: "nfse_file", address: "" });
 		const { uid, id } = await row();
 		const { trx, business, db } = inside;
@@ -257,7 +257,7 @@ test("the national NFS-e file contains the month's issued invoices assigned to i
 			.where("integration_id", "=", id)
 			.execute();
 		for (const item of planned)
-			await makeDelivery(bindDatabase(db, business.id), item.id, { isLast: false, outside: billingSystemClient });
+			await sendDelivery(bindDatabase(db, business.id), item.id, { isLast: false, outside: billingSystemClient });
 		const month = localDay(new Date()).slice(0, 7);
 		const path = `${integrations.path}/${uid}/nfse`;
 		const answer = await visit(nfseFile, `${path}?month=${month}`, { id: uid });

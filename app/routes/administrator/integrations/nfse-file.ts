@@ -1,12 +1,12 @@
 import { stringify } from "csv-stringify/sync";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { nfseColumns, nfseLine } from "#app/domain/invoices/national-nfse.ts";
 import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
-import { attachment } from "#app/http/attachment.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		});
 		return listNfseRows(trx, { integrationId: integration.id, month });
 	});
-	const tooOften = await countWork(context, "export");
+	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const lines = rows.map((row) => {
 		const line = nfseLine(row);
@@ -41,5 +41,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 	const options = { delimiter: getCsvDelimiter(context.get(i18n).locale), record_delimiter: "\r\n" as const };
 	const text = `\ufeff${stringify([[...nfseColumns], ...lines], options)}`;
-	return new Response(text, { headers: attachment(`nfse-${month}.csv`, "text/csv; charset=utf-8") });
+	return new Response(text, { headers: attachmentHeaders(`nfse-${month}.csv`, "text/csv; charset=utf-8") });
 }

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { getEventRecord, webhookEvents, webhookGroups } from "#app/domain/webhooks/events.ts";
 import { retentionDays, rotationHours, stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { outsideWords } from "#app/routes/outbound-messages.ts";
+import { translateOutboundFailures } from "#app/routes/outbound-failure-text.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listLabels, type RecordLabel, referenceKey } from "#db/queries/record-labels.ts";
 import { countWebhookDeliveries, listWebhookDeliveries } from "#db/queries/webhooks/deliveries.ts";
@@ -33,7 +33,7 @@ function readFilter({ searchParams }: URL) {
 }
 
 export async function readWebhook(trx: Scoped, context: Context, user: Recruiter, uid: string, url: URL) {
-	const { t, when, now } = formattersFor(context);
+	const { t, when, now } = createFormatters(context);
 	const filter = readFilter(url);
 	const subscription = await findSubscription(trx, { uid });
 	if (!subscription) return null;
@@ -82,7 +82,7 @@ export async function readWebhook(trx: Scoped, context: Context, user: Recruiter
 			when: when(row.created_at),
 			next: row.state === "waiting" && row.next_try_at ? when(row.next_try_at) : null,
 			attempts: row.attempts,
-			messages: outsideWords(t, row.messages),
+			messages: translateOutboundFailures(t, row.messages),
 			duration: row.duration_ms,
 			payload: JSON.stringify({ type: row.event, timestamp: row.created_at, data: row.payload }, null, 2),
 			withRecord: hasReader && row.reference_id !== null && getEventRecord(row.event) === row.reference_type,

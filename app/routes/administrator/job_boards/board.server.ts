@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
-import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { BoardError, type BoardFailure } from "#app/domain/job-boards/board-adapter.ts";
 import { type BoardProvider, type BoardSetting, boardFacts, isBoardProvider } from "#app/domain/job-boards/boards.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { setting } from "#app/environment.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getBoardAdapter } from "#app/integrations/job-boards/board-adapters.server.ts";
@@ -24,9 +24,9 @@ import {
 	type BoardRow,
 	findBoard,
 	listBoardSites,
-	noteBoardCheck,
 	openBoardSecrets,
 	saveBoard,
+	saveBoardCheck,
 } from "#db/queries/job-boards/boards.ts";
 import { enqueueBoardPostings } from "#db/queries/job-boards/postings.ts";
 
@@ -107,7 +107,7 @@ export async function readBoard({ trx, params, format }: RecruiterLoaderArgs<Boa
 export async function changeBoard({ context, params, request }: BoardArgs) {
 	const user = getRecruiter(context);
 	const form = await readForm(request);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const actor = getActor(context, user);
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(context.get(database), user.businessId, work);
 	const back = (type: "success" | "error", message: string) =>
@@ -118,13 +118,13 @@ export async function changeBoard({ context, params, request }: BoardArgs) {
 		if (boardFacts[board.provider].transport === "feed") {
 			const { items, problems } = await inside((trx) => checkBoardFeed(trx, board));
 			const [first] = problems;
-			await inside((trx) => noteBoardCheck(trx, board.id, { trouble: first ? "checks" : null, detail: null }));
+			await inside((trx) => saveBoardCheck(trx, board.id, { trouble: first ? "checks" : null, detail: null }));
 			if (first) return back("error", t("job_boards:admin.feedFails", { problem: formatProblem(first, t) }));
-			const number = formattersFor(context).number(items);
+			const number = createFormatters(context).number(items);
 			return back("success", t("job_boards:admin.feedWorks", { count: items, number }));
 		}
 		const outcome = await askBoard(board);
-		await inside((trx) => noteBoardCheck(trx, board.id, outcome));
+		await inside((trx) => saveBoardCheck(trx, board.id, outcome));
 		if (!outcome.trouble) return back("success", t("job_boards:admin.works"));
 		return back("error", t("job_boards:admin.fails", { problem: t(`job_boards:troubles.${outcome.trouble}`) }));
 	}
@@ -199,7 +199,7 @@ function findProblems(provider: BoardProvider, values: Values) {
 	const size = { key: "job_boards:admin.problems.secret", ...secretLimits };
 	for (const name of ["account_password", "token_password", "secret_password"] as const)
 		if (values[name] && values[name].length < secretLimits.shortest) add(name, size);
-	if (values.address && settings.includes("address") && outsideProblem(values.address))
+	if (values.address && settings.includes("address") && findOutboundUrlProblem(values.address))
 		add("address", "job_boards:admin.problems.address");
 	if (values.company_ref && !/^\d{1,20}$/.test(values.company_ref))
 		add("company_ref", "job_boards:admin.problems.companyRef");

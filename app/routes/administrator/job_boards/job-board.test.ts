@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type BoardSimulator, startBoardSimulator } from "#app/integrations/job-boards/board-simulator.server.ts";
 import { findBoard, openBoardSecrets } from "#db/queries/job-boards/boards.ts";
 import { requestPosting } from "#db/queries/job-boards/postings.ts";
-import { aJob, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { aJob, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./board.tsx";
 import * as list from "./boards.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 let simulator: BoardSimulator;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function opened(inside: Inside, provider: string) {
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
 test("job board settings are refused with a field error when invalid", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		for (const [provider, values, field] of [
 			["linkedin", { company_ref: "talentos" }, "company_ref"],
 			["linkedin", { contact_email: "alguém" }, "contact_email"],
@@ -68,7 +68,7 @@ test("job board settings are refused with a field error when invalid", () =>
 	}));
 
 test("job board keys are encrypted, unchanged when the field is empty, and never returned", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { save, open } = await opened(inside, "catho");
 		const keys = { account_password: "chave-da-aplicação", token_password: "chave-da-conta" };
 		expect((await save({ active: "on", ...keys })).status).toBe(303);
@@ -87,7 +87,7 @@ test("job board keys are encrypted, unchanged when the field is empty, and never
 	}));
 
 test("testing a job board reports its error when it fails", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { save, press, open } = await opened(inside, "push");
 		await save({ active: "on", token_password: "chave-da-conta" });
 		await press("test");
@@ -98,7 +98,7 @@ test("testing a job board reports its error when it fails", () =>
 	}));
 
 test("testing a feed checks it against every rule of its reader", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { save, press, open } = await opened(inside, "linkedin");
 		await save({ active: "on" });
@@ -111,7 +111,7 @@ test("testing a feed checks it against every rule of its reader", () =>
 	}));
 
 test("the list of job boards shows each brand's boards and their status", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { save, visitor } = await opened(inside, "indeed");
 		await save({ active: "on" });
 		const { body } = await visitor.visit(list, "/administrator/job_boards");

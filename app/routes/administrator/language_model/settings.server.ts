@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
-import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { toCents } from "#app/domain/language-model/cost.ts";
-import { type ModelTrouble, modelTroubles } from "#app/domain/language-model/trouble.ts";
+import { type ModelTrouble, modelTroubles } from "#app/domain/language-model/model-problem.ts";
 import { currencies, moneyInput, parseMoney } from "#app/domain/money/money.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getModelBase } from "#app/integrations/assistant/chat-completions.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -19,7 +19,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { sumSpending } from "#db/queries/language-model/calls.ts";
-import { findModelSettings, noteModelCheck, saveModelSettings } from "#db/queries/language-model/settings.ts";
+import { findModelSettings, saveModelCheck, saveModelSettings } from "#db/queries/language-model/settings.ts";
 
 export const settingsPath = "/administrator/language_model";
 
@@ -83,7 +83,7 @@ export async function readModelSettings({ trx, user, format }: RecruiterLoaderAr
 export async function changeModelSettings({ context, request }: RouteArgs) {
 	const user = getRecruiter(context);
 	const form = await readForm(request);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
 	const db = context.get(database);
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, user.businessId, work);
@@ -101,10 +101,10 @@ export async function changeModelSettings({ context, request }: RouteArgs) {
 			},
 		);
 		if (answer.ok) {
-			await inside((trx) => noteModelCheck(trx, { trouble: null, detail: null }));
+			await inside((trx) => saveModelCheck(trx, { trouble: null, detail: null }));
 			return back("success", t("language_model:settings.works"));
 		}
-		await inside((trx) => noteModelCheck(trx, { trouble: toStoredTrouble(answer.problem), detail: answer.detail }));
+		await inside((trx) => saveModelCheck(trx, { trouble: toStoredTrouble(answer.problem), detail: answer.detail }));
 		return back("error", t(`language_model:troubles.${answer.problem}`));
 	}
 	const parsed = parseForm(form, schema, t);
@@ -140,7 +140,7 @@ export async function changeModelSettings({ context, request }: RouteArgs) {
 function findProblems({ enabled, address, model }: z.output<typeof schema>): FormErrors {
 	const errors: FormErrors = {};
 	// Only the operator's environment setting may point to an internal address.
-	if (address && !getModelBase(address).own && outsideProblem(address))
+	if (address && !getModelBase(address).own && findOutboundUrlProblem(address))
 		errors.address = ["language_model:settings.badAddress" as never];
 	if (enabled && !model) errors.model = ["language_model:settings.noModel" as never];
 	if (enabled && getModelBase(address || null).base === "")

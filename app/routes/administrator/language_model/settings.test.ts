@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
 import { startModel } from "#app/routes/shared/language-model/testing.ts";
 import { findModelSettings, openModelKey } from "#db/queries/language-model/settings.ts";
-import { rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as calls from "./calls.tsx";
 import * as page from "./settings.tsx";
 
@@ -33,7 +33,7 @@ const empty = {
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
 test("language model settings are refused with field errors, and the key is never returned", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const cases: [Record<string, string>, string][] = [
 			[{ enabled: "on" }, "model"],
@@ -57,7 +57,7 @@ test("language model settings are refused with field errors, and the key is neve
 	}));
 
 test("a language model is saved encrypted and disabled, tested, enabled, and its calls are listed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
 		expect((await visit(page, path)).body).toMatchObject({ isReady: false, values: { enabled: "" } });

@@ -2,16 +2,16 @@ import { data } from "react-router";
 import { z } from "zod";
 import {
 	clockPattern,
+	defaultMaintenanceWindow,
 	type HeavyKind,
-	isOpen,
+	isMaintenanceOpen,
 	type MaintenanceWindow,
 	nextChange,
 	outsideModes,
-	usualWindow,
 } from "#app/domain/maintenance/maintenance-window.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatZone } from "#app/i18n/format.ts";
-import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -30,8 +30,9 @@ export async function readMaintenance({ trx, format }: RecruiterLoaderArgs<Route
 		pageTitle: format.title(t("maintenance:title")),
 		zone: formatZone(format.locale, now, zone),
 		active: window !== null,
-		window: window ?? usualWindow,
-		status: window && t(`maintenance:${isOpen(window, zone, now) ? "openNow" : "closedNow"}`, { when: change }),
+		window: window ?? defaultMaintenanceWindow,
+		status:
+			window && t(`maintenance:${isMaintenanceOpen(window, zone, now) ? "openNow" : "closedNow"}`, { when: change }),
 		rows: rows.map((row) => ({
 			id: row.id,
 			name: nameWork(format, row),
@@ -64,7 +65,7 @@ const schema = z
 	.refine(({ from, to }) => from !== to, { path: ["to"], message: "maintenance:sameTime" });
 
 /** Saves the hours, or starts pending tasks. */
-export async function changeMaintenance(call: RecruiterCall<RouteArgs>) {
+export async function changeMaintenance(call: RecruiterActionArgs<RouteArgs>) {
 	const { trx, user, actor, form, t } = call;
 	if (form.get("intent") === "start") return startWork(call);
 	const parsed = parseForm(form, schema, t);
@@ -85,7 +86,7 @@ export async function changeMaintenance(call: RecruiterCall<RouteArgs>) {
 	return redirectWithToast(path, { type: "success", message }, { status: 303 });
 }
 
-async function startWork({ trx, user, actor, form, t, format }: RecruiterCall<RouteArgs>) {
+async function startWork({ trx, user, actor, form, t, format }: RecruiterActionArgs<RouteArgs>) {
 	const id = Number(form.get("id"));
 	if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 400 });
 	const work = await startPostponed(trx, id, user.id);

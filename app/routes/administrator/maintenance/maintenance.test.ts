@@ -5,9 +5,9 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { insertRun, listRuns } from "#db/queries/bulk-runs.ts";
 import { listPostponed } from "#db/queries/maintenance/postponed-work.ts";
 import { listJobs } from "#db/queries/queue.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
-import { endTurn, takeTurn } from "#workers/heavy-work.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
+import { endFullPace, resolveTurn } from "#workers/heavy-work.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as run from "../../recruiters/bulk/run/run.tsx";
 import * as page from "./maintenance.tsx";
 
@@ -19,7 +19,7 @@ const hours = { intent: "save", active: "on", from: inHours(3), to: inHours(5), 
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
 test("maintenance hours are refused with a field error when invalid", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		for (const [values, field] of [
 			[{ from: "25:00" }, "from"],
@@ -35,7 +35,7 @@ test("maintenance hours are refused with a field error when invalid", () =>
 	}));
 
 test("heavy work waits for maintenance hours, can be started early by an administrator, and runs without hours", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		await visit(page, path, { form: hours });
@@ -57,7 +57,7 @@ test("heavy work waits for maintenance hours, can be started early by an adminis
 		const payload = { businessId: business.id, runId };
 		const job = { db, hold: async () => {}, maxAttempts: 25 };
 		const take = async () => {
-			const taken = await takeTurn(job, "bulk_run", payload);
+			const taken = await resolveTurn(job, "bulk_run", payload);
 			await enterBusiness(trx, business.id);
 			return taken;
 		};
@@ -81,11 +81,11 @@ test("heavy work waits for maintenance hours, can be started early by an adminis
 		expect(await queued()).toEqual(["waiting"]);
 		const begun = await take();
 		expect(begun.turn).toBe("full");
-		await endTurn(db, "bulk_run", payload, begun.work);
+		await endFullPace(db, "bulk_run", payload, begun.work);
 		await enterBusiness(trx, business.id);
 		expect((await take()).turn, "it goes on").toBe("full");
 		await trx.updateTable("bulk_runs").set({ state: "completed" }).where("id", "=", runId).execute();
-		await endTurn(db, "bulk_run", payload, begun.work);
+		await endFullPace(db, "bulk_run", payload, begun.work);
 		await enterBusiness(trx, business.id);
 		await trx.updateTable("bulk_runs").set({ state: "running" }).where("id", "=", runId).execute();
 		expect((await take()).turn, "what was started is over").toBe("waiting");

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { outsideModes } from "#app/domain/maintenance/maintenance-window.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -26,7 +26,7 @@ import { changeMaintenance, readMaintenance } from "./maintenance.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readMaintenance(args));
-export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>) => changeMaintenance(call));
+export const action = recruiterAction({}, (call: RecruiterActionArgs<Route.ActionArgs>) => changeMaintenance(call));
 
 type Data = Route.ComponentProps["loaderData"];
 

@@ -5,7 +5,7 @@ import { database, i18n } from "#app/context.ts";
 import { isMessageProvider } from "#app/domain/conversations/message-provider.ts";
 import type { MessagingAccount, MessagingSecrets } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { message_channels } from "#app/entities/administrator/message_channels.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -36,7 +36,7 @@ const shownFailures = 10;
 /** Credentials are only sent to this provider. */
 export async function readMessageChannel({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "message_channels");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const page = await recordPage(context, message_channels, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const channel = await findMessageChannel(trx, { uid: parseUid(params.id) });

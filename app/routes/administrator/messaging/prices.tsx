@@ -1,7 +1,7 @@
 import { message_prices } from "#app/entities/administrator/message_prices.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import { listPage } from "../../entity/list-page.server.ts";
 import type { Route } from "./+types/prices";
 

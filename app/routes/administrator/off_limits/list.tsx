@@ -1,12 +1,12 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { listTwelveMonths, spanIn } from "#app/domain/companies/off-limits-calendar.ts";
+import { getMonthSpan, listTwelveMonths } from "#app/domain/companies/off-limits-calendar.ts";
 import { off_limits } from "#app/entities/administrator/off_limits.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listCoverage } from "#db/queries/off-limits-calendar.ts";
@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "off_limits");
 	const page = await listPage(context, off_limits, url);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const { day } = await localNow(trx);
 		const months = listTwelveMonths(day);
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				people,
 				severity,
 				until: ends_on && format.day(ends_on),
-				...spanIn(months, starts_on, ends_on),
+				...getMonthSpan(months, starts_on, ends_on),
 			})),
 		};
 	});

@@ -3,15 +3,15 @@ import { off_limit_rule_candidates, off_limits } from "#app/entities/all.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
 import { renewByJob } from "#db/queries/off-limit-rules.ts";
-import { offLimitsRules } from "#db/queries/off-limits.ts";
+import { findBlockingRules } from "#db/queries/off-limits.ts";
 import { createReopenedMarketTasks } from "#db/queries/off-limits-expiry.ts";
-import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aJob, anApply, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as list from "./list.tsx";
 
 test("an off-limits protection excludes a company's employees from other clients' jobs", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
 		const company = await aCompany(trx, { name: "Acme S.A." });
@@ -28,13 +28,13 @@ test("an off-limits protection excludes a company's employees from other clients
 		};
 		expect((await visit(create, `${off_limits.path}/new`, { form: { ...form, client_company: "" } })).status).toBe(422);
 		expect((await visit(create, `${off_limits.path}/new`, { form })).status).toBe(302);
-		expect([...(await offLimitsRules(trx, [id], job.id)).values()]).toEqual(["Acme S.A."]);
+		expect([...(await findBlockingRules(trx, [id], job.id)).values()]).toEqual(["Acme S.A."]);
 		const page = (await visit(list, off_limits.path)).body as { coverage: { name: string }[] };
 		expect(page.coverage.map(({ name }) => name)).toEqual(["Acme S.A."]);
 	}));
 
 test("a rule protects a placed candidate until the guarantee period ends, and stops when the placement is undone", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const form = {
@@ -50,7 +50,7 @@ test("a rule protects a placed candidate until the guarantee period ends, and st
 		const job = await aJob(trx, { openings: 1, guarantee_days: 90 });
 		const apply = await anApply(trx, { job_id: job.id, status: 7 });
 		const other = await aJob(trx, { client_company_id: job.client_company_id });
-		const rules = async () => [...(await offLimitsRules(trx, [apply.candidate_id], other.id)).values()];
+		const rules = async () => [...(await findBlockingRules(trx, [apply.candidate_id], other.id)).values()];
 		expect(await rules()).toEqual([]);
 		const by = { ...recruiter, isAdmin: true };
 		const placed = { start_date: "2026-12-01", basic_salary: 1_000_000 };
@@ -73,7 +73,7 @@ test("a rule protects a placed candidate until the guarantee period ends, and st
 	}));
 
 test("an expired protection creates one task for the company's owner; a new mandate renews the others", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { recruiter } = await anAdministrator(inside);
 		const company = await aCompany(trx, { name: "Acme", owner_id: recruiter.id });

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { inputClass } from "#app/ui/form/field.ts";
 import { Table, Th } from "#app/ui/table.tsx";
-import { type ColumnBoxes, columnBox } from "./column-boxes.ts";
+import { type ColumnInputs, getColumnInputName } from "./column-inputs.ts";
 
 interface Option {
 	value: string;
@@ -10,7 +10,7 @@ interface Option {
 }
 
 interface ColumnTableProps {
-	rows: readonly ColumnBoxes[];
+	rows: readonly ColumnInputs[];
 	/** Rows below them to add columns in. */
 	emptyRows: number;
 	/** The row something is wrong with, or -1. */
@@ -19,7 +19,7 @@ interface ColumnTableProps {
 	paddings: readonly Option[];
 }
 
-const emptyBoxes: ColumnBoxes = {
+const emptyBoxes: ColumnInputs = {
 	order: "",
 	title: "",
 	source: "",
@@ -57,15 +57,15 @@ export function ColumnTable({ rows, emptyRows, wrong, sources, paddings }: Colum
 }
 
 interface ColumnRowProps extends Pick<ColumnTableProps, "sources" | "paddings"> {
-	row: ColumnBoxes;
+	row: ColumnInputs;
 	at: number;
 	isWrong: boolean;
 }
 
 function ColumnRow({ row, at, isWrong, sources, paddings }: ColumnRowProps) {
 	const { t } = useTranslation("payroll");
-	const name = (box: keyof ColumnBoxes) => columnBox(at, box);
-	const label = (box: keyof ColumnBoxes) => t("column.of", { box: t(`column.${box}`), number: at + 1 });
+	const name = (box: keyof ColumnInputs) => getColumnInputName(at, box);
+	const label = (box: keyof ColumnInputs) => t("column.of", { box: t(`column.${box}`), number: at + 1 });
 	const invalid = isWrong || undefined;
 	return (
 		<tr className={cx(isWrong && "bg-danger-surface")}>

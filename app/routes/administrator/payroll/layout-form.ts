@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type PayrollFieldName, payrollFieldNames } from "#app/domain/payroll/fields.ts";
 import {
-	dateForms,
-	decimals,
+	dateFormats,
+	decimalMarks,
 	encodings,
 	type LayoutColumn,
 	layoutKinds,
@@ -11,22 +11,22 @@ import {
 	separators,
 } from "#app/domain/payroll/layout.ts";
 import { line } from "#app/domain/text/form-fields.ts";
-import { type ColumnBoxes, columnBox } from "./column-boxes.ts";
+import { type ColumnInputs, getColumnInputName } from "./column-inputs.ts";
 
 export const layoutSchema = z.object({
 	name: line(80),
 	kind: z.enum(layoutKinds),
 	separator: z.enum(separators),
 	encoding: z.enum(encodings),
-	decimal: z.enum(decimals),
-	date_form: z.enum(dateForms),
+	decimal: z.enum(decimalMarks),
+	date_form: z.enum(dateFormats),
 	has_titles: z.boolean().default(false),
 });
 
 /** Posted rows, skipping those with only empty inputs. */
-export function readColumnBoxes(form: FormData): ColumnBoxes[] {
-	const text = (at: number, name: keyof ColumnBoxes) => {
-		const value = form.get(columnBox(at, name));
+export function readColumnInputs(form: FormData): ColumnInputs[] {
+	const text = (at: number, name: keyof ColumnInputs) => {
+		const value = form.get(getColumnInputName(at, name));
 		return typeof value === "string" ? value.trim() : "";
 	};
 	return Array.from({ length: maxColumns }, (_, at) => ({
@@ -44,7 +44,7 @@ type ColumnProblem = "title" | "source" | "width" | "padding" | "long";
 
 /** Columns in order, or errors by row. */
 export function toColumns(
-	boxes: readonly ColumnBoxes[],
+	boxes: readonly ColumnInputs[],
 ): { ok: true; columns: LayoutColumn[] } | { ok: false; at: number; problem: ColumnProblem } {
 	const columns: { order: number; column: LayoutColumn }[] = [];
 	for (const [at, row] of boxes.entries()) {
@@ -66,7 +66,7 @@ export function toColumns(
 	return { ok: true, columns: columns.toSorted((a, b) => a.order - b.order).map(({ column }) => column) };
 }
 
-export const toColumnBoxes = (columns: readonly LayoutColumn[]): ColumnBoxes[] =>
+export const toColumnInputs = (columns: readonly LayoutColumn[]): ColumnInputs[] =>
 	columns.map(({ title, source, fixed, width, padding, required }, at) => ({
 		order: String((at + 1) * 10),
 		title,

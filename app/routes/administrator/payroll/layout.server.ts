@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { payrollFieldNames } from "#app/domain/payroll/fields.ts";
 import {
-	dateForms,
-	decimals,
+	dateFormats,
+	decimalMarks,
 	encodings,
 	findLayoutProblem,
 	layoutKinds,
@@ -12,13 +12,13 @@ import {
 } from "#app/domain/payroll/layout.ts";
 import { presets } from "#app/domain/payroll/presets.ts";
 import { notFound } from "#app/http/not-found.ts";
-import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { deleteLayout, findLayout, listLayouts, saveLayout } from "#db/queries/payroll/layouts.ts";
-import { layoutSchema, readColumnBoxes, toColumnBoxes, toColumns } from "./layout-form.ts";
+import { layoutSchema, readColumnInputs, toColumnInputs, toColumns } from "./layout-form.ts";
 
 const path = "/administrator/payroll";
 /** Rows to add columns in, without a script. */
@@ -52,7 +52,7 @@ export async function readLayout({ trx, t, format, params }: RecruiterLoaderArgs
 		pageTitle: format.title(saved?.name ?? t("payroll:settings.new")),
 		title: saved?.name ?? t("payroll:settings.new"),
 		values: { name, kind, separator, encoding, decimal, date_form, has_titles: has_titles ? "on" : "" },
-		columns: toColumnBoxes(layout.columns),
+		columns: toColumnInputs(layout.columns),
 		emptyRows: Math.min(isNew ? 12 : emptyRows, maxColumns - layout.columns.length),
 		mayDelete: saved?.isOwn === true,
 		isPreset: Boolean(saved?.preset),
@@ -60,15 +60,15 @@ export async function readLayout({ trx, t, format, params }: RecruiterLoaderArgs
 			kind: options(layoutKinds, (value) => t(`payroll:kinds.${value}`)),
 			separator: options(separators, (value) => (value === "tab" ? t("payroll:tab") : value)),
 			encoding: options(encodings, (value) => t(`payroll:encodings.${value}`)),
-			decimal: options(decimals, (value) => t(`payroll:decimals.${value}`)),
-			date_form: options(dateForms, (value) => value),
+			decimal: options(decimalMarks, (value) => t(`payroll:decimals.${value}`)),
+			date_form: options(dateFormats, (value) => value),
 			padding: options(paddings, (value) => t(`payroll:paddings.${value}`)),
 			source: options(payrollFieldNames, (value) => t(`payroll:fields.${value}`)),
 		},
 	};
 }
 
-export async function changeLayout({ trx, form, t, actor, user, params }: RecruiterCall<LayoutArgs>) {
+export async function changeLayout({ trx, form, t, actor, user, params }: RecruiterActionArgs<LayoutArgs>) {
 	const current = params.key === "new" ? undefined : await findLayout(trx, params.key);
 	if (params.key !== "new" && !current) throw notFound();
 	const record = (action: "update" | "delete", name: string) =>
@@ -86,7 +86,7 @@ export async function changeLayout({ trx, form, t, actor, user, params }: Recrui
 		return redirectWithToast(path, { type: "success", message: t("payroll:settings.deleted") }, { status: 303 });
 	}
 	const parsed = parseForm(form, layoutSchema, t);
-	const boxes = readColumnBoxes(form);
+	const boxes = readColumnInputs(form);
 	const refuse = (at: number, text: string) =>
 		data({ result: parsed.ok ? null : parsed.result, boxes, at, text }, { status: 422 });
 	if (!parsed.ok) return refuse(-1, "");

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { changeLayout, readLayout } from "./layout.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readLayout(args));
-export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>) => changeLayout(call));
+export const action = recruiterAction({}, (call: RecruiterActionArgs<Route.ActionArgs>) => changeLayout(call));
 
 /** One layout: how its file is written, and its columns in order. */
 export default function PayrollLayoutPage({ loaderData, actionData }: Route.ComponentProps) {

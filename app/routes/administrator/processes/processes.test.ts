@@ -3,21 +3,21 @@ import { process_orchestrators } from "#app/entities/administrator/process_orche
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { findBoard } from "#db/queries/applies/board.ts";
-import { aCompany, rolledBack } from "#db/testing.ts";
+import { aCompany, withRollback } from "#db/testing.ts";
+import { anAdministrator, getFieldErrors } from "../../entity/administrator-session.testing.ts";
 import * as remove from "../../entity/delete.tsx";
 import * as edit from "../../entity/edit.tsx";
 import * as create from "../../entity/new.tsx";
 import * as order from "../../entity/order.ts";
 import * as show from "../../entity/show.tsx";
-import { anAdministrator, getFieldErrors } from "../../entity/walking.testing.ts";
 
 const statuses = "/administrator/process_statuses";
 type View = Awaited<ReturnType<typeof import("../../entity/show.server.ts").recordPage>>;
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
-	rolledBack(async (inside) => work(await prepared(inside)));
+	withRollback(async (inside) => work(await prepared(inside)));
 
-async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+async function prepared(inside: Parameters<Parameters<typeof withRollback>[0]>[0]) {
 	const { trx, business: home } = inside;
 	const admin = await anAdministrator(inside);
 	const created = await admin.visit(create, "/administrator/process_orchestrators/new", {

@@ -1,7 +1,7 @@
-import { maskCnpj } from "#app/domain/candidates/documents.ts";
+import { punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
 import { type DecisionRule, type DecisionRuleKey, decisionRules } from "#app/domain/decisions/decision-rules.ts";
 import { type DataUseFacts, dataUses } from "#app/domain/processing/data-uses.ts";
-import { listOutsideHosts, maxCounted, type SecurityMeasure } from "#app/domain/processing/processing-facts.ts";
+import { listExternalHosts, maxCounted, type SecurityMeasure } from "#app/domain/processing/processing-facts.ts";
 import { hostKey } from "#app/domain/processing/processing-fields.ts";
 import type { Gap } from "#app/domain/processing/processing-gaps.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
@@ -10,17 +10,20 @@ import {
 	type DocumentPart,
 	type DocumentSource,
 	getCountry,
-	getPlace,
-	listWords,
-	lookUp,
+	getProcessingText,
+	getRecipientLocation,
+	joinProcessingTexts,
 	toRow,
-} from "./document-words.server.ts";
+} from "./document-helpers.server.ts";
 
 export function formatGap(t: TFunction, { key, labels = [], subject = "", count = 0 }: Gap): string {
 	if (key === "overdue") return t("processing:gaps.overdue", { count });
-	const named = labels.map((label) => lookUp(t, "fields", label)).join(", ");
+	const named = labels.map((label) => getProcessingText(t, "fields", label)).join(", ");
 	if (key === "risk_field")
-		return t("processing:gaps.risk_field", { label: named.toLowerCase(), subject: lookUp(t, "risks", subject) });
+		return t("processing:gaps.risk_field", {
+			label: named.toLowerCase(),
+			subject: getProcessingText(t, "risks", subject),
+		});
 	return t(`processing:gaps.${key}`, { label: named, subject });
 }
 
@@ -39,7 +42,7 @@ export function controllerPart({ facts, texts, t, day }: DocumentSource): Docume
 	const rows = [
 		toRow([
 			[t("processing:words.controller"), business.legalName],
-			[t("processing:words.cnpj"), maskCnpj(business.cnpj)],
+			[t("processing:words.cnpj"), punctuateCnpj(business.cnpj)],
 			[t("processing:words.address"), business.address],
 			[t("processing:words.email"), business.email],
 			[t("processing:words.phone"), business.phone],
@@ -92,9 +95,9 @@ export function recipientsPart({ facts, t }: DocumentSource): DocumentPart {
 		rows: facts.recipients.map((recipient) => {
 			const { kind, name } = recipient;
 			return toRow([
-				[t("processing:words.recipient"), `${lookUp(t, `recipients.${kind}`, "name")}: ${name}`],
-				[t("processing:words.where"), kind === "client_companies" ? null : getPlace(t, recipient)],
-				[t("processing:words.what"), lookUp(t, `recipients.${kind}`, "data")],
+				[t("processing:words.recipient"), `${getProcessingText(t, `recipients.${kind}`, "name")}: ${name}`],
+				[t("processing:words.where"), kind === "client_companies" ? null : getRecipientLocation(t, recipient)],
+				[t("processing:words.what"), getProcessingText(t, `recipients.${kind}`, "data")],
 			]);
 		}),
 	};
@@ -106,7 +109,7 @@ export function transfersPart({ facts, texts, t }: DocumentSource): DocumentPart
 		...(texts.hosting_country
 			? [{ name: texts.hosting_name ?? t("processing:words.hosting"), country: texts.hosting_country, guarantee: "" }]
 			: []),
-		...listOutsideHosts(facts).map((host) => ({
+		...listExternalHosts(facts).map((host) => ({
 			name: host,
 			country: texts[`country_${hostKey(host)}`] ?? "",
 			guarantee: texts[`guarantee_${hostKey(host)}`] ?? "",
@@ -118,7 +121,10 @@ export function transfersPart({ facts, texts, t }: DocumentSource): DocumentPart
 		rows: places.map(({ name, country, guarantee }) => [
 			[t("processing:words.recipient"), name],
 			[t("processing:words.country"), getCountry(t, country)],
-			[t("processing:words.guarantee"), guarantee ? lookUp(t, "guarantees", guarantee) : t("processing:words.unsaid")],
+			[
+				t("processing:words.guarantee"),
+				guarantee ? getProcessingText(t, "guarantees", guarantee) : t("processing:words.unsaid"),
+			],
 		]),
 	};
 }
@@ -219,12 +225,12 @@ export function annexPart({ facts, t }: DocumentSource): DocumentPart {
 		text: t("processing:words.annexText"),
 		rows: uses.map((use) => [
 			[
-				lookUp(t, `uses.${use}`, "name"),
+				getProcessingText(t, `uses.${use}`, "name"),
 				facts.tables
 					.filter((table) => table.use === use)
 					.map(({ table, outcome }) => {
 						const fate = outcome ? t(`processing:outcomes.${outcome}`) : t("processing:noOutcome");
-						return `${lookUp(t, "tables", table)} (${table}): ${fate}`;
+						return `${getProcessingText(t, "tables", table)} (${table}): ${fate}`;
 					})
 					.join("\n"),
 			],
@@ -258,8 +264,8 @@ export function consentsPart({ facts, t, number }: DocumentSource): DocumentPart
 export const getUse = (use: string): DataUseFacts | undefined =>
 	(dataUses as Readonly<Record<string, DataUseFacts | undefined>>)[use];
 
-export const listUseWords = (t: TFunction, { people, data, bases }: DataUseFacts) => ({
-	people: listWords(t, "people", people),
-	data: listWords(t, "data", data),
-	bases: listWords(t, "bases", bases),
+export const describeDataUse = (t: TFunction, { people, data, bases }: DataUseFacts) => ({
+	people: joinProcessingTexts(t, "people", people),
+	data: joinProcessingTexts(t, "data", data),
+	bases: joinProcessingTexts(t, "bases", bases),
 });

@@ -4,8 +4,8 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/document";
+import { buildDocument } from "./build-document.server.ts";
 import { readVersion } from "./read-version.server.ts";
-import { writeDocument } from "./write-document.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -15,7 +15,7 @@ export const loader = recruiterLoader(
 		const document = processingDocuments.find((key) => key === params.document);
 		if (!document) throw notFound();
 		const version = await readVersion(trx, url);
-		const content = writeDocument(document, version, format.locale);
+		const content = buildDocument(document, version, format.locale);
 		const query = version.number === null ? "" : `&version=${version.number}`;
 		const to = `/administrator/processing/${document}/file?language=${format.locale}${query}`;
 		return {

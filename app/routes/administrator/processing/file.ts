@@ -1,14 +1,14 @@
 import { requestInfo, site } from "#app/context.ts";
 import { processingDocuments } from "#app/domain/processing/processing-gaps.ts";
-import { attachment } from "#app/http/attachment.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { isLocale } from "#app/i18n/i18n.ts";
 import { respondWithPdf } from "#app/routes/document-pdf.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Route } from "./+types/file";
+import { buildDocument } from "./build-document.server.ts";
 import { readVersion } from "./read-version.server.ts";
-import { writeDocument } from "./write-document.server.ts";
 import { writeHtml } from "./write-html.server.ts";
 
 /** Milliseconds: twenty pages on a busy machine. */
@@ -30,7 +30,7 @@ const readDocument = recruiterLoader(
 			changes: { document, language, format: kind },
 			ip: context.get(requestInfo).ip,
 		});
-		return { kind, content: writeDocument(document, version, language) };
+		return { kind, content: buildDocument(document, version, language) };
 	},
 );
 
@@ -39,5 +39,5 @@ export async function loader(args: Route.LoaderArgs) {
 	const { kind, content } = await readDocument(args);
 	if (kind === "pdf") return respondWithPdf(content, args.context.get(site).colors, patience);
 	const name = `${content.title.replace(/[^\p{L}\p{N}_]+/gu, "-")}.html`;
-	return new Response(writeHtml(content), { headers: attachment(name, "text/html; charset=utf-8") });
+	return new Response(writeHtml(content), { headers: attachmentHeaders(name, "text/html; charset=utf-8") });
 }

@@ -5,26 +5,26 @@ import { decisionRuleKeys } from "#app/domain/decisions/decision-rules.ts";
 import { otherPeopleTables } from "#app/domain/processing/data-uses.ts";
 import { listFieldGroups } from "#app/domain/processing/processing-fields.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import { rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
+import { buildDocument } from "./build-document.server.ts";
 import * as document from "./document.tsx";
 import * as file from "./file.ts";
 import * as overview from "./processing.tsx";
 import { readCurrent } from "./read-version.server.ts";
 import * as texts from "./texts.tsx";
-import { writeDocument } from "./write-document.server.ts";
 
 const path = "/administrator/processing";
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Scoped = Inside["trx"];
 
 const write = async (trx: Scoped, which: "record" | "report", locale: "pt" | "en" = "pt") =>
-	writeDocument(which, await readCurrent(trx), locale);
+	buildDocument(which, await readCurrent(trx), locale);
 const print = async (trx: Scoped, which: "record" | "report", locale?: "pt" | "en") =>
 	JSON.stringify(await write(trx, which, locale));
 
 test.each(["pt", "en"] as const)("both documents name every personal table and describe every rule (%s)", (locale) =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const t = fixedT(locale);
 		for (const which of ["record", "report"] as const) {
 			const { parts } = await write(trx, which, locale);
@@ -53,7 +53,7 @@ const nobodys: Record<string, string> = {
 };
 
 test("every table with contact data or IP addresses is in the erasure plan or its exceptions", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await sql`reset role`.execute(trx);
 		const { rows } = await sql<{ table: string }>`
 select distinct c.relname as "table" from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -100,7 +100,7 @@ const systems = [
 ] as const;
 
 test.each(systems)("%s is listed as a recipient only while it is active", (_, statement, host) =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		await sql`insert into site_configs (business_id, title, domain, brand_key) select ${business.id}, 'M', 'm.example', 'seleta'
 where not exists (select from site_configs where business_id = ${business.id})`.execute(trx);
 		for (const isOn of [false, true]) {
@@ -115,7 +115,7 @@ where not exists (select from site_configs where business_id = ${business.id})`.
 );
 
 test("the report describes security measures and retention periods according to the settings", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		const t = fixedT("pt");
 		const has = async (text: string) => (await print(trx, "report")).includes(text);
 		expect(await has(t("processing:security.retention_rule.off"))).toBe(true);
@@ -138,7 +138,7 @@ test("the report describes security measures and retention periods according to 
 	}));
 
 test("the report counts data requests with their deadlines", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		await sql`insert into data_requests (business_id, name, kind, status, answer, created_at, due_on, answered_at) values
 (${business.id}, 'A', 'access', 'answered', 'ok', now() - interval '20 days', app_today() - 5, now() - interval '10 days'),
 (${business.id}, 'B', 'access', 'answered', 'ok', now() - interval '20 days', app_today() - 5, now() - interval '1 day'),
@@ -155,7 +155,7 @@ test("the report counts data requests with their deadlines", () =>
 const getErrors = (body: unknown) => Object.keys((body as { result: { error: object } }).result.error);
 
 test("saving texts creates one version, and a concurrent edit is not overwritten", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { visit } = await anAdministrator(inside);
 		await sql`insert into language_models (business_id, address, model, enabled) values (${business.id}, 'https://llm.firm.example/v1', 'm', true)`.execute(
@@ -208,7 +208,7 @@ test("saving texts creates one version, and a concurrent edit is not overwritten
 	}));
 
 test("processing_versions rejects updates and deletions by the application", () =>
-	rolledBack(async ({ trx, business }) => {
+	withRollback(async ({ trx, business }) => {
 		await sql`insert into processing_versions (business_id, number, texts, facts) values (${business.id}, 1, '{}', '{}')`.execute(
 			trx,
 		);

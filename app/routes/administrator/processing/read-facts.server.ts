@@ -3,7 +3,7 @@ import { decisionRuleKeys, decisionRules } from "#app/domain/decisions/decision-
 import { type DataUse, otherPeopleTables } from "#app/domain/processing/data-uses.ts";
 import type { ProcessingFacts, SecurityKey, SecurityMeasure } from "#app/domain/processing/processing-facts.ts";
 import { setting } from "#app/environment.ts";
-import { scannerIsOn } from "#app/integrations/clamd.server.ts";
+import { isScannerEnabled } from "#app/integrations/clamd.server.ts";
 import { findRule, listBrandsWithRules } from "#db/erasure/retention/rules.ts";
 import { encryptedColumns } from "#db/keys/re-encrypt.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -12,10 +12,10 @@ import { documentInForce } from "#db/queries/business-files.ts";
 import { findBusinessProfile } from "#db/queries/business-profile.ts";
 import {
 	countConsents,
+	countDataRequests,
 	countPeople,
-	countRights,
 	listSensitiveFields,
-	readAccessFacts,
+	readAccessStatistics,
 } from "#db/queries/processing/processing-numbers.ts";
 import { listRecipients } from "./recipients.server.ts";
 
@@ -60,7 +60,7 @@ export async function readProcessingFacts(db: Scoped): Promise<ProcessingFacts> 
 			db,
 			retention.some(({ rule }) => rule.active),
 		),
-		rights: await countRights(db),
+		rights: await countDataRequests(db),
 		isModelOn: recipients.some(({ kind }) => kind === "language_model"),
 	};
 }
@@ -91,7 +91,7 @@ const builtIn: readonly SecurityKey[] = [
 ];
 
 async function listSecurity(db: Scoped, hasRetention: boolean): Promise<SecurityMeasure[]> {
-	const { rules, recruiters, withSecondFactor, roles, tenants, lastExport } = await readAccessFacts(db);
+	const { rules, recruiters, withSecondFactor, roles, tenants, lastExport } = await readAccessStatistics(db);
 	const audit = setting("KEEP_AUDIT_MONTHS");
 	return [
 		{ key: "encryption", isOn: Boolean(setting("ENCRYPTION_KEY")), values: { columns: encryptedColumns.length } },
@@ -105,7 +105,7 @@ async function listSecurity(db: Scoped, hasRetention: boolean): Promise<Security
 		{ key: "tenants", isOn: tenants.open === 0, values: { tables: tenants.secured } },
 		{ key: "roles", isOn: roles > 0, values: { roles } },
 		{ key: "audit", isOn: true, values: { months: audit } },
-		{ key: "scanner", isOn: scannerIsOn() },
+		{ key: "scanner", isOn: isScannerEnabled() },
 		{ key: "exports", isOn: lastExport !== null, values: { day: lastExport?.toISOString() ?? "" } },
 		{ key: "retention_rule", isOn: hasRetention },
 		...builtIn.map((key) => ({ key, isOn: true })),

@@ -1,8 +1,8 @@
 import { notFound } from "#app/http/not-found.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findProcessingVersion } from "#db/queries/processing/versions.ts";
+import type { ProcessingVersion } from "./build-document.server.ts";
 import { readProcessingFacts } from "./read-facts.server.ts";
-import type { ProcessingVersion } from "./write-document.server.ts";
 
 export const processingPath = "/administrator/processing";
 

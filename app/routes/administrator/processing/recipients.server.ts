@@ -1,5 +1,5 @@
 import { readSocialCredentials } from "#app/auth/oauth/providers.server.ts";
-import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
 import type { RecipientKind } from "#app/domain/processing/data-uses.ts";
 import type { Recipient } from "#app/domain/processing/processing-facts.ts";
 import { setting } from "#app/environment.ts";
@@ -56,7 +56,7 @@ const inner = (kind: RecipientKind, name: string): Recipient => ({ kind, name, h
 function outer(kind: RecipientKind, name: string, address: string | null): Recipient {
 	if (!address || !URL.canParse(address)) return { kind, name, host: null, isInside: false };
 	const { host, hostname, protocol } = new URL(address);
-	const isInside = outsideProblem(protocol === "http:" ? `https://${hostname}/` : address) === "inside";
+	const isInside = findOutboundUrlProblem(protocol === "http:" ? `https://${hostname}/` : address) === "inside";
 	return { kind, name, host: host || hostname, isInside };
 }
 

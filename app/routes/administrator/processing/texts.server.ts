@@ -1,29 +1,29 @@
 import { data } from "react-router";
-import { listOutsideHosts } from "#app/domain/processing/processing-facts.ts";
+import { listExternalHosts } from "#app/domain/processing/processing-facts.ts";
 import {
 	type FieldGroup,
 	getTextsSchema,
-	guarantees,
 	listFieldGroups,
 	type ProcessingField,
 	toProcessingTexts,
+	transferGuarantees,
 } from "#app/domain/processing/processing-fields.ts";
 import { riskLevels } from "#app/domain/processing/risks.ts";
 import { countries } from "#app/domain/reference/countries.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { isSameValue } from "#db/queries/business-profile.ts";
 import { addProcessingVersion } from "#db/queries/processing/versions.ts";
-import { lookUp } from "./document-words.server.ts";
+import { getProcessingText } from "./document-helpers.server.ts";
 import { processingPath, readCurrent } from "./read-version.server.ts";
 
 export async function readTextsForm({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
 	const { facts, texts, latest } = await readCurrent(trx);
-	const groups = listFieldGroups(listOutsideHosts(facts));
+	const groups = listFieldGroups(listExternalHosts(facts));
 	return {
 		pageTitle: format.title(t("processing:formTitle")),
 		title: t("processing:formTitle"),
@@ -38,7 +38,7 @@ export async function readTextsForm({ trx, format, t }: RecruiterLoaderArgs<Rout
 export type TextsForm = Awaited<ReturnType<typeof readTextsForm>>;
 
 function describeGroup(t: TFunction, { key, subject = "", fields }: FieldGroup) {
-	const named = key === "risk" ? lookUp(t, "risks", subject) : subject;
+	const named = key === "risk" ? getProcessingText(t, "risks", subject) : subject;
 	return {
 		id: `${key}-${subject}`.replace(/[^a-z0-9]+/gi, "-"),
 		title: t(`processing:groups.${key}.title`, { subject: named }),
@@ -61,14 +61,15 @@ function describeField(t: TFunction, { name, kind, label, required }: Processing
 
 function listOptions(t: TFunction, kind: ProcessingField["kind"]): { value: string; label: string }[] {
 	if (kind === "country") return countries.map((value) => ({ value, label: t(`reference:countries.${value}`) }));
-	if (kind === "guarantee") return guarantees.map((value) => ({ value, label: t(`processing:guarantees.${value}`) }));
+	if (kind === "guarantee")
+		return transferGuarantees.map((value) => ({ value, label: t(`processing:guarantees.${value}`) }));
 	return kind === "level" ? riskLevels.map((value) => ({ value, label: t(`processing:levels.${value}`) })) : [];
 }
 
 /** Saves the texts as a new version with the current facts. */
-export async function saveTexts({ trx, user, t, form, actor }: RecruiterCall<RouteArgs>) {
+export async function saveTexts({ trx, user, t, form, actor }: RecruiterActionArgs<RouteArgs>) {
 	const { facts, texts: before, latest } = await readCurrent(trx);
-	const groups = listFieldGroups(listOutsideHosts(facts));
+	const groups = listFieldGroups(listExternalHosts(facts));
 	const parsed = parseForm(form, getTextsSchema(groups), t);
 	if (!parsed.ok) return data({ result: parsed.result, latest: null }, { status: 422 });
 	const texts = toProcessingTexts(groups, parsed.value);

@@ -1,4 +1,4 @@
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader({ readOnly: true }, (args: RecruiterLoaderArgs<Route.LoaderArgs>) =>
 	readTextsForm(args),
 );
-export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>) => saveTexts(call));
+export const action = recruiterAction({}, (call: RecruiterActionArgs<Route.ActionArgs>) => saveTexts(call));
 
 /** Administrator's answers for the record of processing and the impact report. */
 export default function ProcessingTexts({ loaderData: page, actionData }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
-import { questionKinds } from "#app/domain/forms/questions.ts";
+import { questionKinds } from "#app/domain/forms/survey-questions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { fieldWith } from "#app/ui/form/field.ts";
+import { copyField } from "#app/ui/form/field.ts";
 import {
 	AppForm,
 	CheckboxField,
@@ -15,9 +15,9 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/used-in-card.tsx";
+import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import type { Kind, readQuestions } from "./questions.server.ts";
 import { SurveyResults } from "./results.tsx";
 
@@ -44,8 +44,8 @@ export function Builder({ kind, page, answer }: BuilderProps) {
 			)}
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
-					<Facts facts={facts} edit={edit} here={here} action={editAction} />
-					{uses && <UsesCard uses={uses} />}
+					<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
+					{uses && <UsedInCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 				<div className="grid min-w-0 gap-4">
@@ -120,7 +120,7 @@ function AddQuestion({ version, result }: AddProps) {
 				<TextField field={pt} label={labels.pt} maxLength={300} />
 				<TextField field={en} label={labels.en} optional maxLength={300} />
 				<TextareaField
-					field={fieldWith(options, { required: false })}
+					field={copyField(options, { required: false })}
 					label={labels.options}
 					help={t("optionsHelp")}
 					optional={false}

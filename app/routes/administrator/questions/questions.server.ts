@@ -3,7 +3,7 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
-import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
+import { requiresConsent } from "#app/domain/forms/data-catalog.ts";
 import { collectableKeys, fieldProblems } from "#app/domain/forms/data-collection-fields.ts";
 import {
 	type CollectionField,
@@ -11,13 +11,13 @@ import {
 	type Question,
 	questionKinds,
 	questionProblems,
-} from "#app/domain/forms/questions.ts";
+} from "#app/domain/forms/survey-questions.ts";
 import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { data_collections } from "#app/entities/administrator/data_collections.ts";
 import { surveys } from "#app/entities/administrator/surveys.ts";
 import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
@@ -25,7 +25,7 @@ import { parseUid } from "#app/http/uid.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { listAskableFields } from "#app/routes/shared/collection/custom-questions.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { type FormErrors, type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -48,7 +48,7 @@ const getAsker = (kind: Kind, id: number): QuestionOwner => ({
 export async function readQuestions(context: Context, kind: Kind, id: string, url: URL) {
 	const entity = getEntity(kind);
 	const user = permit(context, "read", entity.resource);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { record, head, ...shown } = await showRecord(trx, user, entity, parseUid(id), url, format);
 		const latest = await findLatestVersion(trx, getAsker(kind, record.id));
@@ -72,7 +72,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 						: customFieldKey(item.key) === null
 							? catalogueLabel(item.key, format.t)
 							: (custom.get(item.key) ?? item.key),
-				consent: kind === "data_collections" && shouldConsentTo(item.key),
+				consent: kind === "data_collections" && requiresConsent(item.key),
 			})),
 			results:
 				kind === "surveys"
@@ -94,7 +94,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 							...collectableKeys.map((key) => ({ value: key, label: catalogueLabel(key, format.t) })),
 							...[...custom].map(([value, label]) => ({ value, label })),
 						].filter(({ value }) => !request.has(value)),
-			timeline: await timelineFor(trx, user, entity, { id: record.id, uid: record.uid, name: head.name }, url, format),
+			timeline: await readTimeline(trx, user, entity, { id: record.id, uid: record.uid, name: head.name }, url, format),
 		};
 	});
 }
@@ -128,7 +128,7 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 	const form = await readForm(request);
 	const entity = getEntity(kind);
 	const user = permit(context, "update", entity.resource);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
 	const uid = parseUid(id);
 	const question =

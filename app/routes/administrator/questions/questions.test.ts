@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { finishRequest } from "#db/queries/forms/answer.ts";
 import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { publishVersion } from "#db/queries/question-versions.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import * as business from "../../public/business.tsx";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import { middleware } from "../layout.tsx";
 import * as collection from "./collection.tsx";
 import * as survey from "./survey.tsx";
@@ -14,7 +14,7 @@ import * as survey from "./survey.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Loaded = Awaited<ReturnType<typeof import("./questions.server.ts").readQuestions>>;
 
 async function prepared({ db, trx, business: home }: Inside, kind: "surveys" | "data_collections") {
@@ -42,7 +42,7 @@ async function prepared({ db, trx, business: home }: Inside, kind: "surveys" | "
 const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 test("questions are added, moved and removed; a sent version stays and changes create the next version", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, look, send, asked, use } = await prepared(inside, "surveys");
 		expect(await use()).toBeNull();
 		await send({ what: "add", kind: "score", pt: "De 0 a 10?", required: "on" });
@@ -70,7 +70,7 @@ test("questions are added, moved and removed; a sent version stays and changes c
 	}));
 
 test("a question is refused with a field error when invalid, and its input is preserved", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, asked } = await prepared(inside, "surveys");
 		await send({ what: "add", kind: "score", pt: "De 0 a 10?" });
 		const again = await send({ what: "add", kind: "score", pt: "Outra nota?" });
@@ -94,7 +94,7 @@ test("a question is refused with a field error when invalid, and its input is pr
 	}));
 
 test("a data collection accepts each catalogue field once and marks those that require consent", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { look, send, asked } = await prepared(inside, "data_collections");
 		await send({ what: "add", key: "pis", required: "on" });
 		await send({ what: "add", key: "mobile_phone" });
@@ -109,7 +109,7 @@ test("a data collection accepts each catalogue field once and marks those that r
 	}));
 
 test("a survey's page shows its results, hides anonymous ones below the minimum, and flags low scores", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { look, send, id } = await prepared(inside, "surveys");
 		await send({ what: "add", kind: "score", pt: "De 0 a 10?" });

@@ -1,4 +1,4 @@
-import type { Question } from "#app/domain/forms/questions.ts";
+import type { Question } from "#app/domain/forms/survey-questions.ts";
 import { fewestAnonymous, type QuestionResult, surveyResults } from "#app/domain/forms/survey-results.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";

@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -18,8 +18,8 @@ import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/job";
 import { jobsPath } from "./filter-url.ts";
 import { payloadSummary } from "./payload-summary.server.ts";
-import { reasonIn } from "./reason.ts";
 import { jobTone } from "./tone.ts";
+import { translateQueueReason } from "./translate-reason.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -45,7 +45,7 @@ export const loader = recruiterLoader(
 			changed: format.moment(job.updated_at),
 			due: job.state === "planned" || job.state === "retrying" ? format.moment(job.run_at) : null,
 			since: job.locked_at && format.moment(job.locked_at),
-			reason: reasonIn(t, job.last_error),
+			reason: translateQueueReason(t, job.last_error),
 			told: payloadSummary(job.task, job.payload),
 		};
 	},
@@ -54,7 +54,7 @@ export const loader = recruiterLoader(
 /** Restarts a failed job, or removes it after confirmation. */
 export const action = recruiterAction(
 	{},
-	async ({ trx, user, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, form, params, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const format = getFormatters(context);
 		const id = getId(params.id);
 		const intent = form.get("intent");

@@ -4,7 +4,7 @@ import { readPage } from "#app/domain/lists/page-number.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -21,8 +21,8 @@ import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts"
 import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { buildFilterUrl, type Filter, jobsPath, queueJobStates, readFilter } from "./filter-url.ts";
-import { reasonIn } from "./reason.ts";
 import { jobTone } from "./tone.ts";
+import { translateQueueReason } from "./translate-reason.ts";
 
 const per = 25;
 const maxCounted = 10_000;
@@ -54,34 +54,37 @@ export const loader = recruiterLoader({}, async ({ trx, url, context }: Recruite
 				done: format.number(job.attempts),
 				most: format.number(job.max_attempts),
 			}),
-			reason: reasonIn(t, job.last_error)?.slice(0, 200) ?? null,
+			reason: translateQueueReason(t, job.last_error)?.slice(0, 200) ?? null,
 			age: formatRelative(locale, job.created_at),
 		})),
 	};
 });
 
-export const action = recruiterAction({}, async ({ trx, user, form, context }: RecruiterCall<Route.ActionArgs>) => {
-	const format = getFormatters(context);
-	const task = form.get("task");
-	if (typeof task !== "string" || task === "" || task.length > 128) throw data(null, { status: 400 });
-	const count = await retryTask(trx, task);
-	if (count > 0)
-		await audit(trx, {
-			actor: { type: "recruiter", id: user.id, name: user.name },
-			action: "retry",
-			recordType: "background_jobs",
-			recordId: null,
-			changes: { task, count },
-			ip: context.get(requestInfo).ip,
-		});
-	return redirectWithToast(
-		buildFilterUrl({ task, state: "dead", q: "" }, 1),
-		count > 0
-			? { type: "success", message: format.t("jobs.retriedAll", { count }) }
-			: { type: "info", message: format.t("jobs.notDead") },
-		{ status: 303 },
-	);
-});
+export const action = recruiterAction(
+	{},
+	async ({ trx, user, form, context }: RecruiterActionArgs<Route.ActionArgs>) => {
+		const format = getFormatters(context);
+		const task = form.get("task");
+		if (typeof task !== "string" || task === "" || task.length > 128) throw data(null, { status: 400 });
+		const count = await retryTask(trx, task);
+		if (count > 0)
+			await audit(trx, {
+				actor: { type: "recruiter", id: user.id, name: user.name },
+				action: "retry",
+				recordType: "background_jobs",
+				recordId: null,
+				changes: { task, count },
+				ip: context.get(requestInfo).ip,
+			});
+		return redirectWithToast(
+			buildFilterUrl({ task, state: "dead", q: "" }, 1),
+			count > 0
+				? { type: "success", message: format.t("jobs.retriedAll", { count }) }
+				: { type: "info", message: format.t("jobs.notDead") },
+			{ status: 303 },
+		);
+	},
+);
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {
 	const { filter, page, total, tasks, taskLabel, rows } = loaderData;

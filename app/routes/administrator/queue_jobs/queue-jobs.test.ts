@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { buildFilterUrl, readFilter } from "./filter-url.ts";
 import { payloadSummary } from "./payload-summary.server.ts";
-import { reasonIn } from "./reason.ts";
+import { translateQueueReason } from "./translate-reason.ts";
 
 test("payloadSummary returns job parameters without personal data", () => {
 	expect(payloadSummary("notify_apply", { businessId: 1, applyId: 12, event: "moved", eventId: 3 })).toEqual([
@@ -33,12 +33,14 @@ test("readFilter parses the query and ignores invalid states", () => {
 		expect(readFilter(new URL(buildFilterUrl(filter, 3), "http://x").searchParams)).toEqual(filter);
 });
 
-test("reasonIn translates the queue's reasons and leaves program errors unchanged", () => {
+test("translateQueueReason translates the queue's reasons and leaves program errors unchanged", () => {
 	const pt = i18nFor("pt").getFixedT("pt");
-	expect(reasonIn(pt, "Its worker died (3)")).toBe("O processo que a executava parou no meio, 3 vezes seguidas.");
-	expect(reasonIn(pt, "parse_cv took longer than 60 s")).toContain("60 segundos");
-	expect(reasonIn(pt, 'No worker knows the task "x"')).toContain("Nenhum processo");
-	expect(reasonIn(pt, "The payload does not fit: ✖ Invalid\n  → at emailId")).toContain("→ at emailId");
-	expect(reasonIn(pt, "550 No such user")).toBe("550 No such user");
-	expect(reasonIn(pt, null)).toBe(null);
+	expect(translateQueueReason(pt, "Its worker died (3)")).toBe(
+		"O processo que a executava parou no meio, 3 vezes seguidas.",
+	);
+	expect(translateQueueReason(pt, "parse_cv took longer than 60 s")).toContain("60 segundos");
+	expect(translateQueueReason(pt, 'No worker knows the task "x"')).toContain("Nenhum processo");
+	expect(translateQueueReason(pt, "The payload does not fit: ✖ Invalid\n  → at emailId")).toContain("→ at emailId");
+	expect(translateQueueReason(pt, "550 No such user")).toBe("550 No such user");
+	expect(translateQueueReason(pt, null)).toBe(null);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { adminsOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
 import { recruiters } from "#app/entities/all.ts";
+import { anAdministrator, getFieldErrors } from "#app/routes/entity/administrator-session.testing.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import { exampleInput } from "#app/routes/entity/examples.testing.ts";
-import { anAdministrator, getFieldErrors } from "#app/routes/entity/walking.testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as reset from "#app/routes/recruiters/reset-password.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { aCompany, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCompany, aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import * as invite from "./new.tsx";
 import * as leave from "./offboarding.tsx";
 import * as page from "./recruiter.tsx";
@@ -19,7 +19,7 @@ import * as page from "./recruiter.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const path = "/administrator/recruiters";
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const enter = (browser: Browser, email: string) =>
 	browser.visit(business, { path: "/business", form: { email, password } });
@@ -59,7 +59,7 @@ async function mailed(trx: Scoped, email: string): Promise<string[]> {
 }
 
 test("an invited recruiter sets a password once by the e-mail link and receives the default role", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, step, look } = await scene(inside);
 		await trx
@@ -96,7 +96,7 @@ test("an invited recruiter sets a password once by the e-mail link and receives 
 	}));
 
 test("a withdrawn invitation link opens nothing, and a new invitation can be sent", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, step } = await scene(inside);
 		const form = { ...(await exampleInput(trx, recruiters)), email: "rui@casa.example" };
@@ -114,7 +114,7 @@ test("a withdrawn invitation link opens nothing, and a new invitation can be sen
 	}));
 
 test("suspending a recruiter ends sessions and tokens with a message at sign-in; reactivation restores access", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { step } = await scene(inside);
 		const rui = await aRecruiter(trx, { password_hash });
@@ -154,7 +154,7 @@ test("suspending a recruiter ends sessions and tokens with a message at sign-in;
 	}));
 
 test("the last administrator cannot be removed, and the form shows a field error", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { recruiter, save, step } = await scene(inside);
 		const second = await aRecruiter(trx, { is_admin: true });
@@ -171,7 +171,7 @@ test("the last administrator cannot be removed, and the form shows a field error
 	}));
 
 test("removing a recruiter transfers all their records once or none", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit } = await scene(inside);
 		const rui = await aRecruiter(trx, { password_hash });
@@ -210,7 +210,7 @@ test("removing a recruiter transfers all their records once or none", () =>
 	}));
 
 test("a substitute receives an absent recruiter's notifications, and recruiters cannot substitute themselves", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { save } = await scene(inside);
 		const rui = await aRecruiter(trx);
@@ -234,7 +234,7 @@ test("a substitute receives an absent recruiter's notifications, and recruiters 
 	}));
 
 test("the recruiter page explains a right, and returns 404 for a recruiter of another business", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const { look, visit, recruiter } = await scene(inside);
 		const rui = await aRecruiter(trx);

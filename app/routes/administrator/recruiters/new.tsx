@@ -1,9 +1,9 @@
-import { sendLink } from "#app/auth/password/links.server.ts";
+import { sendOneTimeLink } from "#app/auth/password/one-time-links.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
-import { createFrom, newPage } from "../../entity/new.server.ts";
+import { newPage, saveNewForm } from "../../entity/new.server.ts";
 import type { Route } from "./+types/new";
 
 export { default, meta } from "../../entity/new.tsx";
@@ -15,8 +15,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Invites a new colleague by mail, in one transaction with the new account. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	permit(context, "create", "recruiters");
-	return createFrom(context, recruiters, await readForm(request), url, async (trx, id) => {
+	return saveNewForm(context, recruiters, await readForm(request), url, async (trx, id) => {
 		const account = await findAccountById(trx, { strategy: "recruiters", id });
-		if (account) await sendLink(context, trx, account, "invitation");
+		if (account) await sendOneTimeLink(context, trx, account, "invitation");
 	});
 }

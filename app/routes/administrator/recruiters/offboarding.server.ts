@@ -1,19 +1,25 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { isStepAllowed } from "#app/domain/recruiters/colleague.ts";
+import { isAccessActionAllowed } from "#app/domain/recruiters/colleague.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findColleague, isLastAdmin, listSuccessors, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
-import { conversationsKey, freeColleagues, handOver, listOwnedRows, type OwnedRows } from "#db/queries/handover.ts";
+import {
+	clearColleagueReferences,
+	conversationsKey,
+	listOwnedRows,
+	type OwnedRows,
+	transferOwnership,
+} from "#db/queries/ownership-transfer.ts";
 import type { Route } from "./+types/offboarding";
 
 const getBox = ({ entity, field }: Pick<OwnedRows, "entity" | "field">) => `${entity}.${field}`;
@@ -36,9 +42,9 @@ function named(locked: readonly OwnedRows[], format: Formatters) {
 	});
 }
 
-export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
+export async function readOffboarding({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
 	const user = permit(context, "update", "recruiters");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const colleague = await findColleague(trx, parseUid(params.id));
 		if (!colleague) throw notFound();
@@ -46,7 +52,7 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
 			title: format.title(colleague.name),
 			name: colleague.name,
 			back: `${recruiters.path}/${colleague.uid}`,
-			open: colleague.id !== user.id && isStepAllowed("leave", colleague.status),
+			open: colleague.id !== user.id && isAccessActionAllowed("leave", colleague.status),
 			held: named(await listOwnedRows(trx, colleague.id), format),
 			successors: (await listSuccessors(trx, colleague.id)).map(({ uid, name }) => ({ uid, name })),
 		};
@@ -56,7 +62,7 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
 /** One transaction; late arrivals go to their kind's successor. A repeated submit changes nothing. */
 export const offboard = recruiterAction(
 	{ can: ["update", "recruiters"] },
-	async ({ trx, user, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, format, form, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const back = `${recruiters.path}/${parseUid(params.id)}`;
 		const done = (message: string) => redirectWithToast(back, { type: "success", message }, { status: 303 });
 		const refuse = (errors: Record<string, string>) => {
@@ -71,7 +77,8 @@ export const offboard = recruiterAction(
 		const { id, name } = colleague;
 		if (colleague.status === "left") return done(format.t("colleagues:leave.gone", { name }));
 		if (id === user.id) return refuse({ "": format.t("colleagues:problems.oneself") });
-		if (!isStepAllowed("leave", colleague.status)) return refuse({ "": format.t("colleagues:problems.elsewhere") });
+		if (!isAccessActionAllowed("leave", colleague.status))
+			return refuse({ "": format.t("colleagues:problems.elsewhere") });
 		if (colleague.isAdmin && (await isLastAdmin(trx, id)))
 			return refuse({ "": format.t("colleagues:problems.lastAdmin") });
 		const locked = await listOwnedRows(trx, id);
@@ -85,9 +92,9 @@ export const offboard = recruiterAction(
 		let moved = 0;
 		for (const item of locked) {
 			const to = chosen(item);
-			if (to) moved += await handOver(trx, item, { from: id, to, actor });
+			if (to) moved += await transferOwnership(trx, item, { from: id, to, actor });
 		}
-		await freeColleagues(trx, id);
+		await clearColleagueReferences(trx, id);
 		const ended = await setColleagueStatus(trx, id, "left");
 		await audit(trx, {
 			actor,

@@ -5,11 +5,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/offboarding";
-import { offboard, readLeaving } from "./offboarding.server.ts";
+import { offboard, readOffboarding } from "./offboarding.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = (args: Route.LoaderArgs) => readLeaving(args);
+export const loader = (args: Route.LoaderArgs) => readOffboarding(args);
 export const action = (args: Route.ActionArgs) => offboard(args);
 
 export default function Leave({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { sendLink } from "#app/auth/password/links.server.ts";
+import { sendOneTimeLink } from "#app/auth/password/one-time-links.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { resetSecondFactor } from "#app/auth/second-factor/reset-second-factor.server.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database } from "#app/context.ts";
-import { mayEditField, maySeeField, mergeReach } from "#app/domain/access/data-scope.ts";
+import { mayEditField, maySeeField, mergeDataScopes } from "#app/domain/access/data-scope.ts";
 import { explainRight } from "#app/domain/access/effective-rights.ts";
 import { mergePermissions } from "#app/domain/access/permissions.ts";
 import {
@@ -14,25 +14,25 @@ import {
 	type Resource,
 	recruiterResources,
 } from "#app/domain/access/resources.ts";
-import { type AccessStep, accessSteps, isStepAllowed } from "#app/domain/recruiters/colleague.ts";
+import { type AccessAction, accessActions, isAccessActionAllowed } from "#app/domain/recruiters/colleague.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { entities } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { findColleague, isLastAdmin, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
 import { listSessions } from "#db/queries/sessions.ts";
-import { seatsFull } from "#db/queries/subscriber-account.ts";
+import { findReachedSeatLimit } from "#db/queries/subscriber-account.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/recruiter";
 
@@ -67,7 +67,7 @@ function getAnswer(colleague: Colleague, url: URL, format: Formatters) {
 function hiddenFields(colleague: Colleague, resource: Resource, format: Formatters): string[] {
 	const entity = entities.find(({ key }) => key === resource);
 	if (!entity) return [];
-	const limited = { isAdmin: colleague.isAdmin, reach: mergeReach(colleague.roles) };
+	const limited = { isAdmin: colleague.isAdmin, reach: mergeDataScopes(colleague.roles) };
 	const labels = getLabels(entity, format.t);
 	const names = Object.keys(entity.fields).filter((name) => name !== entity.name);
 	const input = new Set(Object.values(entity.form).flat());
@@ -106,14 +106,16 @@ export const readColleague = recruiterLoader(
 			isOneself: colleague.id === user.id,
 			secondFactor: colleague.secondFactor,
 			sessions: (await listSessions(trx, owner)).length,
-			steps: (Object.keys(accessSteps) as AccessStep[]).filter((step) => isStepAllowed(step, colleague.status)),
+			steps: (Object.keys(accessActions) as AccessAction[]).filter((step) =>
+				isAccessActionAllowed(step, colleague.status),
+			),
 			resources: query
 				.map((resource) => ({ value: resource, label: resourceLabel(resource, format) }))
 				.sort((a, b) => a.label.localeCompare(b.label, format.locale)),
 			actions: actions.map((action) => ({ value: action, label: format.t(`roles:actions.${action}`) })),
 			answer: getAnswer(colleague, url, format),
 			menu: permittedMenu(seen).map((item) => ({ key: item.key, icon: item.icon, label: item.label(format.t) })),
-			timeline: await timelineFor(
+			timeline: await readTimeline(
 				trx,
 				user,
 				recruiters,
@@ -132,7 +134,7 @@ export async function changeColleague({ context, params, request }: Route.Action
 	const form = await readForm(request);
 	const user = permit(context, "update", "recruiters");
 	const { businessId } = user;
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const db = context.get(database);
 	const back = `${recruiters.path}/${parseUid(params.id)}`;
 	const what = String(form.get("what") ?? "");
@@ -156,10 +158,10 @@ export async function changeColleague({ context, params, request }: Route.Action
 	const problem = await inBusiness(db, businessId, async (trx) => {
 		await lockAdmins(trx);
 		const now = await findColleague(trx, colleague.uid, { lock: true });
-		if (!now || !isStepAllowed(what, now.status)) return "colleagues:problems.elsewhere" as const;
+		if (!now || !isAccessActionAllowed(what, now.status)) return "colleagues:problems.elsewhere" as const;
 		if (what === "suspend" && now.isAdmin && (await isLastAdmin(trx, id)))
 			return "colleagues:problems.lastAdmin" as const;
-		const seats = what === "reactivate" ? await seatsFull(trx) : null;
+		const seats = what === "reactivate" ? await findReachedSeatLimit(trx) : null;
 		if (seats !== null) return { key: "colleagues:problems.seats" as const, seats };
 		const account = await findAccountById(trx, { strategy: "recruiters", id });
 		// A colleague who never set a password is invited again.
@@ -167,7 +169,7 @@ export async function changeColleague({ context, params, request }: Route.Action
 		const status = what === "resend" || anew ? "invited" : statusAfter[what];
 		// This revokes earlier links, so the new link is sent afterwards.
 		const ended = await setColleagueStatus(trx, id, status);
-		if (status === "invited" && account) await sendLink(context, trx, account, "invitation");
+		if (status === "invited" && account) await sendOneTimeLink(context, trx, account, "invitation");
 		await audit(trx, {
 			actor: getActor(context, user),
 			action: "update",

@@ -7,7 +7,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { Route } from "./+types/recruiter";
 import { changeColleague, readColleague } from "./recruiter.server.ts";
@@ -26,7 +26,7 @@ export default function Colleague({ loaderData }: Route.ComponentProps) {
 			<RecordHeader head={head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
-					<Facts facts={facts} edit={edit} here={here} action={editAction} />
+					<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 					<Access {...loaderData} />
 				</div>
 				<div className="grid min-w-0 gap-4">

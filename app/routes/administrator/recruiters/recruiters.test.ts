@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { adminsOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { replaceRecoveryCodes, saveSecondFactor } from "#db/queries/second-factors.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
 import * as recruiter from "./recruiter.tsx";
 
@@ -39,7 +39,7 @@ const readSaved = async (trx: Scoped) => [
 ];
 
 test("removing a recruiter's second factor is recorded, notifies them and ends their sessions", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const rui = await aRecruiter(trx, { name: "Rui Toledo", password_hash });
 		const his = new Browser(db, home.host);
@@ -48,7 +48,7 @@ test("removing a recruiter's second factor is recorded, notifies them and ends t
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
 		const listed = await browser.visit(list, { path: `${path}?q=toledo`, above });
-		expect(receivePage(listed.body as SentPage).rows).toMatchObject([{ uid: rui.uid }]);
+		expect(unpackListPage(listed.body as PackedPage).rows).toMatchObject([{ uid: rui.uid }]);
 		const page = await browser.visit(recruiter, { path: `${path}/${rui.uid}`, params: { id: rui.uid }, above });
 		expect(page.body).toMatchObject({ secondFactor: true, isOneself: false, sessions: 1 });
 		expect((await reset(browser, rui.uid)).location).toBe(`${path}/${rui.uid}`);
@@ -74,7 +74,7 @@ test("removing a recruiter's second factor is recorded, notifies them and ends t
 	}));
 
 test("removing a second factor is refused for oneself, without recent sign-in, or in another business", () =>
-	rolledBack(async ({ db, trx, business: home, other }) => {
+	withRollback(async ({ db, trx, business: home, other }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const rui = await aRecruiter(trx, { password_hash });
 		await enterBusiness(trx, other.id);
@@ -101,7 +101,7 @@ test("removing a second factor is refused for oneself, without recent sign-in, o
 	}));
 
 test("second factor removal is refused when the recruiter is not an administrator", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { recruiters: ["read", "update"] }, { password_hash });
 		const rui = await aRecruiter(trx, { password_hash });
 		const browser = new Browser(db, home.host);

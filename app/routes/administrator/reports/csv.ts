@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { Route } from "./+types/csv";
-import { findReport, openReport, readReadyFilter } from "./read-ready-filter.server.ts";
+import { findReport, readReadyFilter, redirectToReport } from "./read-ready-filter.server.ts";
 
 /** The file of a report that an address of before names. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -9,5 +9,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const [problem] = Object.values(problems);
 	const report = problem === undefined ? findReport(url.searchParams, filter, "funnel") : null;
 	if (!report) throw data({ message: problem ?? context.get(i18n).t("reports:noSplit") }, { status: 400 });
-	return openReport("reports/csv", report);
+	return redirectToReport("reports/csv", report);
 }

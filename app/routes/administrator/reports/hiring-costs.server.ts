@@ -6,18 +6,18 @@ import { divide } from "#app/domain/reports/divide-groups.ts";
 import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { recruiting_costs } from "#app/entities/all.ts";
 import {
-	type CostHead,
 	type CostMeasure,
-	costHeads,
-	costOrder,
+	type CostTableColumn,
+	costSortKeys,
 	costSplits,
+	costTableColumns,
 	listCostColumns,
 } from "#app/entities/reports/cost-columns.ts";
 import type { MeasureColumn } from "#app/entities/reports/measure-column.ts";
 import { measures, type Ratio } from "#app/entities/reports/measures.ts";
 import { listMeasures } from "#app/entities/reports/report-fields.ts";
 import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type ColumnGroup, readMeasureColumns } from "#db/queries/measure-columns.ts";
 import { type PeriodProblem, readPeriod } from "./read-period.ts";
@@ -28,7 +28,7 @@ type Problem = PeriodProblem | "unknown";
 const mostRows = 60;
 
 export interface CostCell {
-	name: CostHead;
+	name: CostTableColumn;
 	text: string;
 	/** The list of its rows. */
 	to: string | null;
@@ -52,14 +52,14 @@ function readCostFilter(params: URLSearchParams, now: Date) {
 export async function readHiringCosts(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "recruiting_costs");
 	const { t } = context.get(i18n);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { from, to, split, problems, strange } = readCostFilter(url.searchParams, format.now);
 	const filter = { from, to, split, strange };
 	const period: Period = { from, to };
 	const common = { filter, problems, splits: costSplits, costsPath: recruiting_costs.path };
 	const columns = Object.keys(problems).length > 0 ? [] : listCostColumns(split, period, user, format.now);
 	const offered = listMeasures(user);
-	const names = costHeads.filter((name) => offered.includes(name));
+	const names = costTableColumns.filter((name) => offered.includes(name));
 	const heads = names.map((name) => ({ name, label: t(`report_builder:measures.${name}.name`) }));
 	const texts = names.map((name) => ({
 		name: t(`report_builder:measures.${name}.name`),
@@ -91,7 +91,7 @@ export async function readHiringCosts(context: Readonly<RouterContextProvider>, 
 
 	/** Most hires first, then most applications, views and cost. */
 	function compareGroups(a: ColumnGroup, b: ColumnGroup): number {
-		for (const name of costOrder) {
+		for (const name of costSortKeys) {
 			const difference = getValue(b.values, name) - getValue(a.values, name);
 			if (difference !== 0) return difference;
 		}

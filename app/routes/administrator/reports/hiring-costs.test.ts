@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { recruitingCostProblems } from "#app/domain/reports/recruiting-cost.ts";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./hiring-costs.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 interface Cell {
 	name: string;
@@ -53,7 +53,7 @@ async function prepared({ trx, business }: Inside, visitor: Awaited<ReturnType<t
 const march = "start_date=2026-03-01&end_date=2026-03-31";
 
 test("cost per hire divides a source's cost by its hires, and shows a reason when either is missing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { spend, apply, open } = await prepared(inside, await anAdministrator(inside));
 		await spend({ source: "LinkedIn" });
 		await spend({ source: "Event", amount_cents: 50_000 });
@@ -71,7 +71,7 @@ test("cost per hire divides a source's cost by its hires, and shows a reason whe
 	}));
 
 test("hiring costs are prorated to the period, and hires count by their local day", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { spend, apply, open } = await prepared(inside, await anAdministrator(inside));
 		await spend({ source: "LinkedIn" });
 		// Midnight in Brasília, three hours after London's.
@@ -86,7 +86,7 @@ test("hiring costs are prorated to the period, and hires count by their local da
 	}));
 
 test("campaigns and brands have separate rows, and other businesses' costs are excluded", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { spend, apply, open } = await prepared(inside, await anAdministrator(inside));
 		const { siteId, name } = inside.business;
 		await spend({ utm_campaign: "tech" });
@@ -102,7 +102,7 @@ test.each([
 	["start_date=1900-01-01&end_date=2026-03-01", { end_date: "long" }],
 	["by=colour", { by: "unknown" }],
 ])("the hiring costs report is empty and names the field when the query contains %s", (query, problems) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { open } = await prepared(inside, await anAdministrator(inside));
 		expect(await open(query)).toMatchObject({ problems, rows: [], total: null });
 	}),
@@ -118,7 +118,7 @@ test("recruitingCostProblems reports an end before the start and a cost without 
 });
 
 test("the report counts views, visitor applications and a job's costs per job and month", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { spend, apply, open, job } = await prepared(inside, await anAdministrator(inside));
 		const { trx, business } = inside;
 		const view = (day: string, views: number) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
-	return { title: formattersFor(context).title(t("reports:costs.title")), ...(await readHiringCosts(context, url)) };
+	return { title: createFormatters(context).title(t("reports:costs.title")), ...(await readHiringCosts(context, url)) };
 }
 
 type Data = Route.ComponentProps["loaderData"];

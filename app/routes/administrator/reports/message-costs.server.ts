@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { isPhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
 import { costSplits, groupMessageCosts, type MessageCostGroup } from "#app/domain/conversations/message-costs.ts";
 import { message_channels, message_prices } from "#app/entities/all.ts";
@@ -7,8 +7,8 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatMicros } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listSentCosts, listWaitingCosts } from "#db/queries/messaging/message-costs.ts";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { reportLabels } from "#db/queries/report-groups.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
+import { readRecordLabels } from "#db/queries/report-groups.ts";
 import { listPlannedCosts } from "#db/queries/sendouts/planned-costs.ts";
 import { type PeriodProblem, readPeriod } from "./read-period.ts";
 
@@ -20,7 +20,7 @@ const views = ["sent", "planned"] as const;
 const mostRows = 100;
 
 type Problem = PeriodProblem | "unknown";
-type Brands = Awaited<ReturnType<typeof listSpeaking>>;
+type Brands = Awaited<ReturnType<typeof listProposalBrands>>;
 
 function readFilter(params: URLSearchParams, brands: Brands, now: Date) {
 	const { period, problems: ofPeriod } = readPeriod(params, now);
@@ -54,7 +54,7 @@ type Filter = ReturnType<typeof readFilter>["filter"];
 /** Without rows when parameters are invalid. */
 export async function readMessageCosts(trx: Scoped, user: Recruiter, params: URLSearchParams, format: Formatters) {
 	const { t } = format;
-	const brands = await listSpeaking(trx);
+	const brands = await listProposalBrands(trx);
 	const { filter, problems } = readFilter(params, brands, format.now);
 	const isPlain = Object.keys(problems).length === 0;
 	const { lines, uncounted } = isPlain ? await listLines(trx, filter) : { lines: [], uncounted: 0 };
@@ -126,7 +126,7 @@ async function getGroupLabels(
 	};
 	const records =
 		split === "brand" || split === "campaign"
-			? await reportLabels(trx, split === "brand" ? "site_configs" : "sendout_queues", ids, user)
+			? await readRecordLabels(trx, split === "brand" ? "site_configs" : "sendout_queues", ids, user)
 			: null;
 	return (key) => {
 		if (key === null) return none;

@@ -6,12 +6,12 @@ import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { planStep } from "#db/queries/sendouts/plan.ts";
 import { pumpStep } from "#db/queries/sendouts/pump.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./message-costs.tsx";
 import * as csv from "./message-costs-csv.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 interface Body {
 	rows: { label: string; to: string | null; messages: string; costs: string[]; unpriced: string | null }[];
@@ -54,7 +54,7 @@ async function prepared(inside: Inside) {
 const march = "start_date=2026-03-01&end_date=2026-03-31";
 
 test("message costs are totalled by country and currency in the business's time zone", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, open } = await prepared(inside);
 		await send({});
 		await send({ phone: "+12025550123", price_micros: 5_000, price_currency: "USD" });
@@ -77,7 +77,7 @@ test("message costs are totalled by country and currency in the business's time 
 const expectMoney = (text: string) => expect.stringMatching(text.replace(/[$.]/g, "\\$&").replace(" ", "\\s"));
 
 test("a campaign's steps are planned costs before they are sent and brand costs afterwards", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { channel, candidate, recruiter, open, visitor } = await prepared(inside);
 		const own = { business_id: business.id, message_channel_id: channel.id };
@@ -134,7 +134,7 @@ test.each([
 	["channel=fax", { channel: "unknown" }],
 	["start_date=2026-03-02&end_date=2026-03-01", { end_date: "reversed" }],
 ])("the message costs report is empty and names the field when the query contains %s", (query, problems) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { open } = await prepared(inside);
 		expect(await open(query)).toMatchObject({ problems, rows: [], total: null });
 	}),

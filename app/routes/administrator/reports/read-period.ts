@@ -1,5 +1,5 @@
 import type { Period } from "#app/domain/reports/time-steps.ts";
-import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, countPeriodDays, isDay, localDay } from "#app/domain/time/local-time.ts";
 
 const longestDays = 366 * 30;
 
@@ -15,7 +15,7 @@ export function readPeriod(params: URLSearchParams, now: Date) {
 	const to = isDay(last) ? last : localDay(now);
 	const from = isDay(first) ? first : addDays(to, -364);
 	if (to < from) problems.end_date = "reversed";
-	else if (daysFrom(from, to) > longestDays) problems.end_date = "long";
+	else if (countPeriodDays(from, to) > longestDays) problems.end_date = "long";
 	const period: Period = { from: first ?? from, to: last ?? to };
 	return { period, problems };
 }

@@ -3,12 +3,12 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
 import { isReport } from "#app/domain/reports/reports.ts";
-import { daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
+import { countPeriodDays, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { buildFieldReport, buildReadyReport, type ReadyFilter } from "#app/entities/reports/ready-reports.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { countRecruiters, jobByCode, listFilterRecruiters } from "#db/queries/reports.ts";
+import { countRecruiters, findReportJobByCode, listFilterRecruiters } from "#db/queries/report-filters.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,7 +23,7 @@ export async function readReadyFilter(context: Context, url: URL) {
 	const user = permit(context, "read", "reports");
 	const { t } = context.get(i18n);
 	const { searchParams: params } = url;
-	const { from, to, typed, problems } = readPeriod(params, formattersFor(context).now, t);
+	const { from, to, typed, problems } = readPeriod(params, createFormatters(context).now, t);
 	const people = params.getAll("recruiters").flatMap((value) => value.split(",").filter(Boolean));
 	const recruiters = people.includes("all") ? [] : [...new Set(people)];
 	const code = (params.get("job") ?? "").trim().slice(0, 60);
@@ -32,7 +32,7 @@ export async function readReadyFilter(context: Context, url: URL) {
 	const named = params.get("report");
 	if (named !== null && !isReport(named)) problems.other = t("report_builder:problems.value", { name: "report" });
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const job = code === "" ? undefined : await jobByCode(trx, code);
+		const job = code === "" ? undefined : await findReportJobByCode(trx, code);
 		if (code !== "" && !job) problems.job = t("reports:noJob");
 		if (recruiters.length > mostPeople || (await countRecruiters(trx, recruiters)) < recruiters.length)
 			problems.recruiters = t("report_builder:problems.record", { name: t("reports:recruiter") });
@@ -51,7 +51,7 @@ function readPeriod(params: URLSearchParams, now: Date, t: TFunction) {
 	const to = isDay(last) ? last : today;
 	const from = isDay(first) ? first : `${to.slice(0, 7)}-01`;
 	if (to < from) problems.end_date = t("report_builder:problems.reversed");
-	else if (daysFrom(from, to) > longestDays) problems.end_date = t("report_builder:problems.long");
+	else if (countPeriodDays(from, to) > longestDays) problems.end_date = t("report_builder:problems.long");
 	return { from, to, typed: { from: first ?? from, to: last ?? to }, problems };
 }
 
@@ -62,5 +62,5 @@ export function findReport(params: URLSearchParams, filter: ReadyFilter, usual: 
 	return isReport(report) ? buildReadyReport(report, filter) : null;
 }
 
-export const openReport = (path: "reports" | "reports/csv", params: URLSearchParams) =>
+export const redirectToReport = (path: "reports" | "reports/csv", params: URLSearchParams) =>
 	redirect(`/recruiters/${path}?${params}`);

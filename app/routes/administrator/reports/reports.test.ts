@@ -6,14 +6,14 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { applies, candidates, jobs } from "#app/entities/all.ts";
 import { listFactDimensions } from "#app/entities/reports/fact-dimensions.ts";
 import { encrypt } from "#db/kit/encryption.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as list from "../../entity/list.tsx";
-import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as builder from "../../recruiters/reports/reports.tsx";
 import * as csv from "./csv.ts";
 import * as page from "./reports.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 interface Built {
 	heading: { title: string };
@@ -56,7 +56,7 @@ test(
 	"every predefined report counts its records, and its numbers link to lists of as many rows",
 	{ timeout: 120_000 },
 	() =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, business } = inside;
 			const { visit, open, job, apply, countRows } = await prepared(inside);
 			const id = await apply(
@@ -125,7 +125,7 @@ test(
 );
 
 test("small gender groups are hidden together with values that would reveal them", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { look, open, apply } = await prepared(inside);
 		for (const gender of [..."0000000", ..."111111", ..."2222"]) {
@@ -144,7 +144,7 @@ test("small gender groups are hidden together with values that would reveal them
 	}));
 
 test("age bands appear in order without small ones, only with the right to confidential data", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { build, apply } = await prepared(inside);
 		const year = Number(localDay(new Date()).slice(0, 4));
 		for (const age of [70, 70, 70, 70, 70, 30, 30, 30, 30, 30, 30, 20, 20])
@@ -161,7 +161,7 @@ test("age bands appear in order without small ones, only with the right to confi
 	}));
 
 test("a predefined report shows its trend over time beside its groups, except when already grouped by time", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { look, build, apply } = await prepared(inside);
 		await apply({}, { source: "Event" });
 		await apply({}, { source: "LinkedIn" });
@@ -173,7 +173,7 @@ test("a predefined report shows its trend over time beside its groups, except wh
 	}));
 
 test("reports count no records of another business", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { open } = await prepared(inside);
 		await inside.inOther((theirs) => anApply(theirs));
 		for (const report of reports) expect((await open(report)).page.report?.table, report).toEqual([]);
@@ -184,7 +184,7 @@ const options = "'b | Categoria B | Category B\ne | Categoria E | Category E'";
 test.each([candidates.key, jobs.key, applies.key])(
 	"an old report URL split by a custom field of %s redirects to its report with matching lists",
 	(entity) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { visit, look, job, countRows } = await prepared(inside);
 			await sql`insert into custom_fields (business_id, entity, kind, name_pt, name_en, options, sensitive) values

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { type Report, reportGroupNames, reportGroups } from "#app/domain/reports/reports.ts";
 import { buildReadyReport } from "#app/entities/reports/ready-reports.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -13,7 +13,7 @@ import { FilterField, getFilterProps } from "#app/ui/form/filter-field.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/reports";
-import { findReport, openReport, readReadyFilter } from "./read-ready-filter.server.ts";
+import { findReport, readReadyFilter, redirectToReport } from "./read-ready-filter.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -23,9 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { filter, typed, problems, recruiters } = await readReadyFilter(context, url);
 	const hasProblems = Object.keys(problems).length > 0;
 	const report = hasProblems ? null : findReport(url.searchParams, filter, null);
-	if (report) throw openReport("reports", report);
+	if (report) throw redirectToReport("reports", report);
 	return {
-		title: formattersFor(context).title(t("reports:title")),
+		title: createFormatters(context).title(t("reports:title")),
 		filter: { ...typed, recruiter: filter.recruiters[0] ?? "" },
 		problems,
 		splitProblem: url.searchParams.get("split") && !hasProblems ? t("reports:noSplit") : null,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { adminsOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { findRule } from "#db/erasure/retention/rules.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as retention from "../retention.tsx";
 
 const password = "um lugar tranquilo";
@@ -25,7 +25,7 @@ const input = {
 };
 
 test("a retention rule is previewed without saving, and saved inactive unless its box is checked", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash: passwordHash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });

@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { narrowScopes, scopedResources } from "#app/domain/access/data-scope.ts";
 import {
-	changedRights,
-	changedScopes,
-	listWithoutRead,
-	packRights,
-	packScopes,
+	applyMatrixInput,
+	applyScopeInput,
+	diffRights,
+	diffScopes,
+	findMissingReadRights,
+	getScopeFieldName,
 	parseMatrixInput,
 	type RightsChange,
-	readMatrix,
 	readScopes,
 	type Scopes,
-	scopeName,
-	sentScopes,
+	serializeRights,
+	serializeScopes,
 } from "#app/domain/access/role-matrix.ts";
 import { roles } from "#app/entities/administrator/roles.ts";
 import { entities } from "#app/entities/index.ts";
@@ -22,15 +22,23 @@ import { rightsMatrix } from "#app/entities/permission-matrix.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { addMember, findRole, listMembers, listOthers, removeMember, setFields, setRights } from "#db/queries/roles.ts";
+import {
+	addMember,
+	findRole,
+	listMembers,
+	listRoleNonMembers,
+	removeMember,
+	setFields,
+	setRights,
+} from "#db/queries/roles.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/role";
-import { fieldsCard, sentFields } from "./role-fields.server.ts";
+import { buildFieldPermissionsCard, parseFieldPermissions } from "./field-permissions.server.ts";
 
 function resourceLabel(resource: string, { t }: Formatters): string {
 	// Several entities may share one right: the entity it is named after labels it.
@@ -50,9 +58,9 @@ export const readRole = recruiterLoader(
 			title: format.title(head.name),
 			...shown,
 			head,
-			was: packRights(role.rights, rightsMatrix),
-			wasScopes: packScopes(readScopes(role.scopes)),
-			fields: fieldsCard(user, role, url, format),
+			was: serializeRights(role.rights, rightsMatrix),
+			wasScopes: serializeScopes(readScopes(role.scopes)),
+			fields: buildFieldPermissionsCard(user, role, url, format),
 			locked: role.locked,
 			matrix: Object.entries(rightsMatrix).map(([resource, actionsOf]) => ({
 				resource,
@@ -66,8 +74,8 @@ export const readRole = recruiterLoader(
 			})),
 			menu: permittedMenu(person).map((item) => ({ key: item.key, icon: item.icon, label: item.label(format.t) })),
 			members: await listMembers(trx, role.id),
-			others: role.active ? await listOthers(trx, role.id) : [],
-			timeline: await timelineFor(trx, user, roles, { id: record.id, uid: record.uid, name: head.name }, url, format),
+			others: role.active ? await listRoleNonMembers(trx, role.id) : [],
+			timeline: await readTimeline(trx, user, roles, { id: record.id, uid: record.uid, name: head.name }, url, format),
 		};
 	},
 );
@@ -75,7 +83,7 @@ export const readRole = recruiterLoader(
 /** Saves the matrix, or assigns the role to a user or revokes it. */
 export const changeRole = recruiterAction(
 	{ can: ["update", "roles"] },
-	async ({ trx, user, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, format, form, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const what = form.get("what");
 		const path = `${roles.path}/${parseUid(params.id)}`;
 		const done = (message: string, fields?: string) =>
@@ -106,19 +114,22 @@ export const changeRole = recruiterAction(
 		if (what !== "rights" && what !== "fields") return refuse(null);
 		if (role.locked) return refuse(format.t("roles:locked"));
 		if (what === "fields") {
-			const sent = sentFields(user, form, role.fields, format);
+			const sent = parseFieldPermissions(user, form, role.fields, format);
 			if (!sent) return refuse(null);
 			if (!sent.told) return done(format.t("roles:unchanged"), sent.entity);
 			await setFields(trx, role.id, sent.after);
 			await note({ fields: sent.told });
 			return done(format.t("roles:fields.saved"), sent.entity);
 		}
-		const blind = listWithoutRead(form, rightsMatrix).map((resource) => resourceLabel(resource, format));
+		const blind = findMissingReadRights(form, rightsMatrix).map((resource) => resourceLabel(resource, format));
 		if (blind.length > 0)
 			return refuse(format.t("roles:withoutRead", { what: blind.join(", ") }), parseMatrixInput(form, rightsMatrix));
-		const [rights, scopes] = [readMatrix(form, rightsMatrix, role.rights), sentScopes(form, readScopes(role.scopes))];
-		const changes = changedRights(role.rights, rights);
-		const reaching = changedScopes(readScopes(role.scopes), scopes);
+		const [rights, scopes] = [
+			applyMatrixInput(form, rightsMatrix, role.rights),
+			applyScopeInput(form, readScopes(role.scopes)),
+		];
+		const changes = diffRights(role.rights, rights);
+		const reaching = diffScopes(readScopes(role.scopes), scopes);
 		if (changes.length + reaching.length === 0) return done(format.t("roles:unchanged"));
 		await setRights(trx, role.id, { rights, scopes });
 		await note({
@@ -145,7 +156,7 @@ function scopeOptions(resource: string, scopes: Scopes, { t }: Formatters) {
 	const scoped = scopedResources.find((scopedResource) => scopedResource === resource);
 	if (!scoped) return null;
 	return {
-		name: scopeName(resource),
+		name: getScopeFieldName(resource),
 		value: scopes[scoped] ?? "business",
 		options: (["business", ...narrowScopes] as const).map((value) => ({ value, label: t(`roles:scopes.${value}`) })),
 	};

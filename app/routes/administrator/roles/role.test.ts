@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
-import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
+import { aJob, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as jobs from "../../entity/list.tsx";
-import * as business from "../../public/business.tsx";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import { middleware } from "../layout.tsx";
 import * as colleague from "../recruiters/recruiter.tsx";
 import * as page from "./role.tsx";
@@ -17,9 +17,15 @@ type Notice = Awaited<ReturnType<typeof import("../recruiters/recruiter.server.t
 type Loaded = Awaited<ReturnType<typeof import("./role.server.ts").readRole>>;
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
-	rolledBack(async (inside) => work(await prepared(inside)));
+	withRollback(async (inside) => work(await prepared(inside)));
 
-async function prepared({ db, trx, business: home, inOther, other }: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+async function prepared({
+	db,
+	trx,
+	business: home,
+	inOther,
+	other,
+}: Parameters<Parameters<typeof withRollback>[0]>[0]) {
 	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 	const limited = await aLimitedRecruiter(trx, { jobs: ["read"] }, { password_hash });
 	const { uid } = await trx
@@ -103,8 +109,8 @@ test("role limits on records or fields apply on the next request, and the recrui
 		await aJob(trx, { title: "Analista Fiscal", owner_id: limited.id, code: "V-2" });
 		const theirs = await enter(limited.email);
 		const list = async (query = "") =>
-			receivePage(
-				(await theirs.visit(jobs, { path: `/recruiters/jobs${query}`, above: [recruitersOnly] })).body as SentPage,
+			unpackListPage(
+				(await theirs.visit(jobs, { path: `/recruiters/jobs${query}`, above: [recruitersOnly] })).body as PackedPage,
 			);
 		const titles = async () => (await list()).rows.map(({ name }) => name).sort();
 		expect(await titles()).toEqual(["Analista Fiscal", "Gerente de Contas"]);

@@ -8,12 +8,12 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/used-in-card.tsx";
+import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import type { Route } from "./+types/role";
+import { FieldPermissions } from "./field-permissions.tsx";
 import { changeRole, readRole } from "./role.server.ts";
-import { RoleFields } from "./role-fields.tsx";
 import { Matrix } from "./role-matrix.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -36,7 +36,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
 			)}
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
-					<Facts facts={facts} edit={edit} here={here} action={editAction} />
+					<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 					<Members {...loaderData} />
 					<Card as="section" aria-labelledby="role-menu">
 						<CardHeader id="role-menu" title={t("menu")} text={t(menu.length > 0 ? "menuText" : "menuEmpty")} />
@@ -55,8 +55,8 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
 				</div>
 				<div className="grid min-w-0 gap-4">
 					<Matrix {...loaderData} sent={actionData?.sent} />
-					<RoleFields {...loaderData} />
-					{uses && <UsesCard uses={uses} />}
+					<FieldPermissions {...loaderData} />
+					{uses && <UsedInCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

@@ -18,7 +18,7 @@ interface EntrantsProps {
 	result?: FormResult | null;
 }
 
-export function EntrantsForm({ people, chosen, there, result }: EntrantsProps) {
+export function SandboxAccessForm({ people, chosen, there, result }: EntrantsProps) {
 	const { t } = useTranslation("moving");
 	const [form, fields] = useFormKit<{ entrants: string[] }>({
 		id: "entrants",

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import { countWork } from "#app/auth/rate-limits.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { entrantsSchema, removalSchema } from "#app/domain/export/sandbox.ts";
+import { sandboxRemovalSchema, sandboxUsersSchema } from "#app/domain/export/sandbox.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
@@ -31,12 +31,12 @@ export async function changeSandbox(context: Context, form: FormData) {
 	const asking = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
 	const { t } = context.get(i18n);
 	if (form.get("what") === "remove") {
-		const parsed = parseForm(form, removalSchema, t);
+		const parsed = parseForm(form, sandboxRemovalSchema, t);
 		if (!parsed.ok) return refused({ removed: parsed.result });
 		const gone = await inBusiness(db, user.businessId, (trx) => removeSandbox(trx, asking));
 		return redirectWithNotice(context, gone ? "removing" : "busy");
 	}
-	const parsed = parseForm(form, entrantsSchema, t);
+	const parsed = parseForm(form, sandboxUsersSchema, t);
 	if (!parsed.ok) return refused({ asked: parsed.result });
 	const entrants = enterable.people.filter(({ uid }) => parsed.value.entrants.includes(uid)).map(({ id }) => id);
 	// A selected user has left or never belonged to this business.
@@ -48,7 +48,7 @@ export async function changeSandbox(context: Context, form: FormData) {
 			context,
 			(await saveEntrants(bindDatabase(db, user.businessId), asking, entrants)) ? "saved" : "busy",
 		);
-	const tooOften = await countWork(context, "export");
+	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), removed: null }, tooOften.init);
 	const begun = await inBusiness(db, user.businessId, (trx) => requestSandbox(trx, asking, entrants));
 	return redirectWithNotice(context, begun ? "started" : "busy");

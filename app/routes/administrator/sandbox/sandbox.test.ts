@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
+import { anAdministrator } from "#app/routes/entity/administrator-session.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as page from "./sandbox.tsx";
 
 const path = "/administrator/sandbox";
 
 test("an administrator requests one sandbox at a time, selects its users, and the history records it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const colleague = await aRecruiter(trx);
@@ -42,7 +42,7 @@ test("an administrator requests one sandbox at a time, selects its users, and th
 	}));
 
 test("a sandbox is removed only after confirmation, and a sandbox cannot have a sandbox", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, other } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const values = { business_id: home.id, recruiter_id: recruiter.id, state: "ready", entrants: [recruiter.id] };

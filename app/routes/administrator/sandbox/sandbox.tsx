@@ -14,7 +14,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { findSandbox, isSandbox, listEnterable } from "#db/queries/sandboxes.ts";
 import type { Route } from "./+types/sandbox";
-import { EntrantsForm, RemoveForm } from "./forms.tsx";
+import { RemoveForm, SandboxAccessForm } from "./forms.tsx";
 import { changeSandbox } from "./sandbox.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -70,7 +70,12 @@ export default function Sandbox({ loaderData, actionData }: Route.ComponentProps
 					{copy?.state !== "making" && copy?.state !== "removing" && (
 						<Card as="section" aria-labelledby="entrants-title">
 							<CardHeader id="entrants-title" title={t("sandbox.entrants")} text={t("sandbox.entrantsHelp")} />
-							<EntrantsForm people={people} chosen={chosen} there={copy?.there === true} result={actionData?.asked} />
+							<SandboxAccessForm
+								people={people}
+								chosen={chosen}
+								there={copy?.there === true}
+								result={actionData?.asked}
+							/>
 						</Card>
 					)}
 					{copy && copy.state !== "making" && copy.state !== "removing" && (

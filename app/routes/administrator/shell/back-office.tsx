@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Connection } from "#app/ui/offline-notice.tsx";
+import { OfflineNotice } from "#app/ui/offline-notice.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import type { BackOfficeFrame } from "./frame.server.ts";
 import { SideMenu } from "./side-menu.tsx";
@@ -8,7 +8,7 @@ import { TopBar } from "./top-bar.tsx";
 export function BackOffice({ frame, children }: { frame: BackOfficeFrame; children: ReactNode }) {
 	return (
 		<div data-density={useRowDensity("dense")} data-workspace className="min-h-dvh bg-page">
-			<Connection />
+			<OfflineNotice />
 			<TopBar {...frame} />
 			<div className="workspace-body lg:flex">
 				<SideMenu resources={frame.resources} asked={frame.menuWords} />

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
+import { listLinkedBusinesses } from "#app/auth/session/linked-businesses.server.ts";
 import { database, i18n, site } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { entities } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -13,7 +13,7 @@ export async function readBackOffice(context: Readonly<RouterContextProvider>, u
 		business: await findBusiness(trx),
 		credits: await creditBalance(trx),
 	}));
-	const others = await otherBusinesses(context, user);
+	const others = await listLinkedBusinesses(context, user);
 	const { t, locale } = context.get(i18n);
 	return {
 		business: { name: business.name, logo: business.logo_url },

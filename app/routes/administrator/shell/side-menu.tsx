@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Form, NavLink, useLocation } from "react-router";
 import { type MenuGroup, menuGroups } from "#app/domain/recruiters/administrator-menu.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Icon as Drawing } from "#app/ui/icon.tsx";
@@ -138,8 +138,8 @@ const leading = ["/administrator", "/administrator/site_configs"];
 
 /** Specification's order: dashboard, site configs, then groups, filtered by `words`. */
 export function arrangeMenu(items: readonly MenuResource[], words: string) {
-	const target = plainText(words.trim());
-	const matching = items.filter(({ label }) => target === "" || plainText(label).includes(target));
+	const target = foldText(words.trim());
+	const matching = items.filter(({ label }) => target === "" || foldText(label).includes(target));
 	const rest = matching.filter(({ to }) => !leading.includes(to));
 	return {
 		first: leading.flatMap((path) => matching.filter(({ to }) => to === path)),

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
-import { brandFacts } from "#app/brands/brand-facts.ts";
-import { BrandMark } from "#app/brands/parts/mark.tsx";
+import { getBrandProfile } from "#app/brands/brand-profiles.ts";
+import { BrandMark } from "#app/brands/parts/logo.tsx";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -26,7 +26,7 @@ interface TopBarProps {
 export function TopBar({ business, others, credits, person, brandKey, locale }: TopBarProps) {
 	const { t } = useTranslation(["administrator", "auth"]);
 	const { pathname, search } = useLocation();
-	const brand = brandFacts(brandKey);
+	const brand = getBrandProfile(brandKey);
 	const root = useRoot();
 	return (
 		<header className="sticky top-0 z-20 flex h-[70px] items-center gap-3 border-line border-b bg-surface px-4 sm:px-6">

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { readCertificates } from "#app/auth/firm/certificate-facts.server.ts";
-import { checkConnection } from "#app/auth/firm/check-connection.server.ts";
-import { isProviderAddress, requestProvider } from "#app/auth/firm/firm-fetch.server.ts";
-import { readSamlDescription } from "#app/auth/firm/saml-description.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
+import { checkConnection } from "#app/auth/sso/check-connection.server.ts";
+import { parseIdpMetadata } from "#app/auth/sso/parse-idp-metadata.server.ts";
+import { isAllowedProviderUrl, requestProvider } from "#app/auth/sso/provider-fetch.server.ts";
+import { readCertificates } from "#app/auth/sso/read-certificates.server.ts";
 import { database } from "#app/context.ts";
 import { joinCertificates, splitCertificates } from "#app/domain/access/saml-certificates.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { type ParsedForm, parseForm } from "#app/ui/form/parse.ts";
@@ -20,14 +20,14 @@ import {
 	type Connection,
 	type ConnectionValues,
 	listSignInHosts,
-	noteConnectionCheck,
+	saveConnectionCheck,
 	updateConnection,
 } from "#db/queries/firm-sign-in/connections.ts";
-import { listGivenRoles } from "#db/queries/firm-sign-in/groups.ts";
+import { listAssignableRoles } from "#db/queries/firm-sign-in/groups.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
 import { changeDirectory } from "./directory.server.ts";
 import { changeDomains } from "./domains.server.ts";
-import { connectionIn } from "./open-connection.server.ts";
+import { requireConnection } from "./open-connection.server.ts";
 import { connectionPath } from "./paths.ts";
 
 const schema = z.object({
@@ -51,16 +51,16 @@ const schema = z.object({
 export async function changeConnection({ context, params, request }: ConnectionArgs) {
 	const user = getRecruiter(context);
 	const form = await readForm(request);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(context.get(database), user.businessId, work);
-	const connection = await inside((trx) => connectionIn(trx, params.id));
+	const connection = await inside((trx) => requireConnection(trx, params.id));
 	const path = connectionPath(connection.uid);
 	const back = (type: "success" | "error", message: string, part = "") =>
 		redirectWithToast(path + part, { type, message }, { status: 303 });
 	const intent = String(form.get("intent") ?? "save");
 	if (intent === "test") {
 		const outcome = await checkConnection(connection);
-		await inside((trx) => noteConnectionCheck(trx, connection.id, outcome));
+		await inside((trx) => saveConnectionCheck(trx, connection.id, outcome));
 		if (!outcome.trouble) return back("success", t("firm:test.works"), "#test");
 		return back("error", t("firm:test.fails", { problem: t(`firm:troubles.${outcome.trouble as "client"}`) }), "#test");
 	}
@@ -75,7 +75,7 @@ export async function changeConnection({ context, params, request }: ConnectionA
 	const described = await readDescription(connection, parsed.value.metadata ?? "");
 	if ("problem" in described) return refuse({ metadata: [described.problem] });
 	return inside(async (trx) => {
-		const now = await connectionIn(trx, params.id, { lock: true });
+		const now = await requireConnection(trx, params.id, { lock: true });
 		const { values, errors } = await readValues(trx, now, parsed, described);
 		if (!values) return refuse(errors);
 		await updateConnection(trx, now.id, values);
@@ -111,7 +111,7 @@ async function readDescription(
 			return { problem: "firm:problemsOf.metadataAway" };
 		}
 	}
-	return (await readSamlDescription(text)) ?? { problem: "firm:problemsOf.metadata" };
+	return (await parseIdpMetadata(text)) ?? { problem: "firm:problemsOf.metadata" };
 }
 
 async function readValues(
@@ -126,7 +126,7 @@ async function readValues(
 	const bodies = splitCertificates(described.certificates ?? value.certificates ?? "");
 	const certificates = bodies.length > 0 ? joinCertificates(bodies) : null;
 	const secret = value.secret_password || undefined;
-	const roles = await listGivenRoles(trx);
+	const roles = await listAssignableRoles(trx);
 	const role = roles.find(({ uid }) => uid === value.default_role);
 	const isActive = value.active ?? false;
 	const required = ["forms:required"] satisfies Errors[string];
@@ -134,9 +134,9 @@ async function readValues(
 	const hosts = await listSignInHosts(trx);
 	if (value.host !== connection.host && !hosts.includes(value.host)) errors.host = ["firm:problemsOf.host"];
 	if (value.default_role && !role) errors.default_role = ["firm:problemsOf.role"];
-	if (issuer && !isSaml && !isProviderAddress(issuer)) errors.issuer = ["firm:problemsOf.address"];
+	if (issuer && !isSaml && !isAllowedProviderUrl(issuer)) errors.issuer = ["firm:problemsOf.address"];
 	// Values from metadata report their errors on the metadata input.
-	if (signInUrl && !isProviderAddress(signInUrl))
+	if (signInUrl && !isAllowedProviderUrl(signInUrl))
 		errors[described.sign_in_url ? "metadata" : "sign_in_url"] = ["firm:problemsOf.address"];
 	if (certificates && readCertificates(certificates).length === 0)
 		errors[described.certificates ? "metadata" : "certificates"] = ["firm:problemsOf.certificate"];

@@ -1,14 +1,14 @@
-import { readCertificates } from "#app/auth/firm/certificate-facts.server.ts";
-import { firmAddresses } from "#app/auth/firm/firm-address.ts";
+import { readCertificates } from "#app/auth/sso/read-certificates.server.ts";
+import { getSsoUrls } from "#app/auth/sso/sso-urls.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Connection, listSignInHosts, openTrial } from "#db/queries/firm-sign-in/connections.ts";
+import { type Connection, listSignInHosts, openTestResult } from "#db/queries/firm-sign-in/connections.ts";
 import { readDirectoryState } from "#db/queries/firm-sign-in/directory.ts";
 import { listDomains } from "#db/queries/firm-sign-in/domains.ts";
-import { listGivenRoles } from "#db/queries/firm-sign-in/groups.ts";
-import { connectionHead, connectionIn } from "./open-connection.server.ts";
+import { listAssignableRoles } from "#db/queries/firm-sign-in/groups.ts";
+import { connectionHead, requireConnection } from "./open-connection.server.ts";
 import { connectionPath } from "./paths.ts";
 
 export interface ConnectionArgs extends RouteArgs {
@@ -16,8 +16,8 @@ export interface ConnectionArgs extends RouteArgs {
 }
 
 export async function readConnection({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
-	const connection = await connectionIn(trx, params.id);
-	const roles = await listGivenRoles(trx);
+	const connection = await requireConnection(trx, params.id);
+	const roles = await listAssignableRoles(trx);
 	const hosts = [...new Set([connection.host, ...(await listSignInHosts(trx))])];
 	const { protocol, strategy } = connection;
 	return {
@@ -56,7 +56,7 @@ export async function readConnection({ trx, params, format, t }: RecruiterLoader
 async function describeDirectory(trx: Scoped, connection: Connection, { t, when }: Formatters) {
 	const { isOpen, madeAt, seenAt } = await readDirectoryState(trx, connection.id);
 	return {
-		address: firmAddresses(connection).directory,
+		address: getSsoUrls(connection).directory,
 		isOpen,
 		made: isOpen && madeAt ? t("firm:directory.made", { when: when(madeAt).text }) : null,
 		seen: !isOpen ? null : seenAt ? t("firm:directory.seen", { when: when(seenAt).text }) : t("firm:directory.unseen"),
@@ -64,7 +64,7 @@ async function describeDirectory(trx: Scoped, connection: Connection, { t, when 
 }
 
 function listAddresses(connection: Connection, { t }: Formatters) {
-	const { start, callback, metadata, acs } = firmAddresses(connection);
+	const { start, callback, metadata, acs } = getSsoUrls(connection);
 	return connection.protocol === "oidc"
 		? [
 				{ label: t("firm:copy.callback"), value: callback, help: t("firm:copy.callbackHelp") },
@@ -89,7 +89,7 @@ function describeCertificates({ certificates }: Connection, { t, day }: Formatte
 }
 
 function readTest(connection: Connection, { t, when }: Formatters) {
-	const trial = openTrial(connection);
+	const trial = openTestResult(connection);
 	const { protocol, checked_at, trouble, detail, tried_at } = connection;
 	const isComplete =
 		connection.issuer !== null &&
@@ -102,7 +102,7 @@ function readTest(connection: Connection, { t, when }: Formatters) {
 		trouble: trouble ? t(`firm:troubles.${trouble as "unreachable"}`) : null,
 		detail: trouble && detail ? t("firm:test.detail", { detail }) : null,
 		works: checked_at !== null && trouble === null,
-		tryTo: `${firmAddresses(connection).start}?try=1`,
+		tryTo: `${getSsoUrls(connection).start}?try=1`,
 		trial: trial && {
 			when: tried_at ? t("firm:trial.when", { when: when(tried_at).text }) : null,
 			isGood: ["enter", "tie", "create"].includes(trial.outcome),

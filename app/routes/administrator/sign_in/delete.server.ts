@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -12,11 +12,11 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteConnection } from "#db/queries/firm-sign-in/connections.ts";
 import { countWithoutPassword } from "#db/queries/firm-sign-in/identities.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
-import { connectionIn } from "./open-connection.server.ts";
+import { requireConnection } from "./open-connection.server.ts";
 import { connectionPath, signInPath } from "./paths.ts";
 
 export async function readRemoval({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
-	const connection = await connectionIn(trx, params.id);
+	const connection = await requireConnection(trx, params.id);
 	const count = await countWithoutPassword(trx, connection);
 	return {
 		pageTitle: format.title(t("firm:remove.title")),
@@ -28,14 +28,14 @@ export async function readRemoval({ trx, params, format, t }: RecruiterLoaderArg
 
 export async function removeConnection({ context, params, request }: ConnectionArgs) {
 	const user = getRecruiter(context);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(context.get(database), user.businessId, work);
-	await inside((trx) => connectionIn(trx, params.id));
+	await inside((trx) => requireConnection(trx, params.id));
 	if (form.get("confirm") !== "1") return data(null, { status: 422 });
 	await requireRecentSignIn(context, `${connectionPath(params.id)}/delete`);
 	await inside(async (trx) => {
-		const connection = await connectionIn(trx, params.id, { lock: true });
+		const connection = await requireConnection(trx, params.id, { lock: true });
 		await deleteConnection(trx, connection.id);
 		const actor = getActor(context, user);
 		await audit(trx, {

@@ -7,7 +7,7 @@ import type { Actor } from "#db/kit/types.ts";
 import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
 import { deleteDomain, enforceDomain, insertDomain, listBreakGlass } from "#db/queries/firm-sign-in/domains.ts";
 import { hasSignedIn } from "#db/queries/firm-sign-in/identities.ts";
-import { connectionIn } from "./open-connection.server.ts";
+import { requireConnection } from "./open-connection.server.ts";
 
 interface DomainCall {
 	inside: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
@@ -23,7 +23,7 @@ interface DomainCall {
 export async function changeDomains({ inside, form, t, actor, connection, intent, back }: DomainCall) {
 	const input = String(form.get("domain") ?? "");
 	return inside(async (trx) => {
-		const { id } = await connectionIn(trx, connection.uid, { lock: true });
+		const { id } = await requireConnection(trx, connection.uid, { lock: true });
 		const note = (changes: Record<string, unknown>) =>
 			audit(trx, {
 				actor,

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { syncRoles } from "#app/auth/firm/sync-roles.server.ts";
+import { syncRoles } from "#app/auth/sso/sync-roles.server.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
-import type { RecruiterCall } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterActionArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -11,24 +11,24 @@ import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
 import {
 	deleteGroup,
 	insertGroup,
-	listGivenRoles,
+	listAssignableRoles,
 	listGroupMembers,
 	listGroups,
 	setGroupRole,
 } from "#db/queries/firm-sign-in/groups.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
-import { connectionHead, connectionIn } from "./open-connection.server.ts";
+import { connectionHead, requireConnection } from "./open-connection.server.ts";
 import { groupsPath } from "./paths.ts";
 
 async function recruitersConnection(trx: Scoped, id: string): Promise<Connection> {
-	const connection = await connectionIn(trx, id);
+	const connection = await requireConnection(trx, id);
 	if (connection.strategy !== "recruiters") throw notFound();
 	return connection;
 }
 
 export async function readGroups({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
 	const connection = await recruitersConnection(trx, params.id);
-	const roles = await listGivenRoles(trx);
+	const roles = await listAssignableRoles(trx);
 	const groups = await listGroups(trx, connection.id);
 	return {
 		pageTitle: format.title(connection.name),
@@ -51,9 +51,9 @@ export async function readGroups({ trx, params, format, t }: RecruiterLoaderArgs
 const name = line(200);
 
 /** A changed role applies to members at once. */
-export async function changeGroups({ trx, params, form, t, actor }: RecruiterCall<ConnectionArgs>) {
+export async function changeGroups({ trx, params, form, t, actor }: RecruiterActionArgs<ConnectionArgs>) {
 	const connection = await recruitersConnection(trx, params.id);
-	const roles = await listGivenRoles(trx);
+	const roles = await listAssignableRoles(trx);
 	const role = roles.find(({ uid }) => uid === form.get("role"));
 	const note = (changes: Record<string, unknown>) =>
 		audit(trx, {

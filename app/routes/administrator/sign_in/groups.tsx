@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -12,7 +12,7 @@ import { changeGroups, readGroups } from "./groups.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readGroups(args));
-export const action = recruiterAction({}, (call: RecruiterCall<Route.ActionArgs>) => changeGroups(call));
+export const action = recruiterAction({}, (call: RecruiterActionArgs<Route.ActionArgs>) => changeGroups(call));
 
 type Page = Route.ComponentProps["loaderData"];
 

@@ -1,7 +1,7 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
@@ -46,7 +46,7 @@ export async function readConnections({ trx, format, t }: RecruiterLoaderArgs<Ro
 /** Grants or revokes an administrator's permanent password sign-in. */
 export async function changeBreakGlass({ context, request }: RouteArgs) {
 	const user = getRecruiter(context);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	await requireRecentSignIn(context, signInPath, { request, form });
 	const back = (type: "success" | "error", message: string) =>

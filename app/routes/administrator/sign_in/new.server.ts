@@ -4,7 +4,7 @@ import { firmStrategies, protocols } from "#app/domain/access/firm-sign-in.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { productHost } from "#app/emails/site-origin.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -22,7 +22,7 @@ const schema = z.object({
 	host: z.string(),
 });
 
-export async function readNew({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
+export async function readNewConnection({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
 	const hosts = await listSignInHosts(trx);
 	return {
 		pageTitle: format.title(t("firm:add")),
@@ -47,7 +47,7 @@ const listChoices = (t: TFunction) => ({
 });
 
 /** Starts inactive: the provider needs its URLs before its own are known. */
-export async function createConnection({ trx, form, t, user, actor }: RecruiterCall<RouteArgs>) {
+export async function createConnection({ trx, form, t, user, actor }: RecruiterActionArgs<RouteArgs>) {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { name, protocol, strategy, host } = parsed.value;

@@ -1,19 +1,23 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, type RouteArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import {
+	type RecruiterActionArgs,
+	type RouteArgs,
+	recruiterAction,
+} from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { getFieldValues } from "#app/ui/form/field.ts";
 import { FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { AppForm, RadioGroupField, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
-import { createConnection, readNew } from "./new.server.ts";
+import { createConnection, readNewConnection } from "./new.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<RouteArgs>) => readNew(args));
-export const action = recruiterAction({}, (call: RecruiterCall<RouteArgs>) => createConnection(call));
+export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<RouteArgs>) => readNewConnection(args));
+export const action = recruiterAction({}, (call: RecruiterActionArgs<RouteArgs>) => createConnection(call));
 
 type Values = Route.ComponentProps["loaderData"]["values"] & { company: string };
 
@@ -41,7 +45,7 @@ export default function NewConnection({ loaderData, actionData }: Route.Componen
 					<RadioGroupField field={fields.protocol} label={labels.protocol} options={protocols} />
 					<RadioGroupField field={fields.strategy} label={labels.strategy} options={strategies} />
 					<FieldFrame field={fields.company} label={labels.company} help={t("help.company")} optional>
-						<RefPicker
+						<RecordPicker
 							id={fields.company.id}
 							name="company"
 							label={labels.company}

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type Connection, findConnection } from "#db/queries/firm-sign-in/connections.ts";
 import { connectionPath, groupsPath, peoplePath, signInPath } from "./paths.ts";
 
-export async function connectionIn(trx: Scoped, id: string, options?: { lock: boolean }): Promise<Connection> {
+export async function requireConnection(trx: Scoped, id: string, options?: { lock: boolean }): Promise<Connection> {
 	const connection = await findConnection(trx, { uid: parseUid(id) }, options);
 	if (!connection) throw notFound();
 	return connection;

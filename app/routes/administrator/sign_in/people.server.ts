@@ -1,8 +1,8 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database } from "#app/context.ts";
 import { firmProblems } from "#app/domain/access/firm-sign-in.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -12,14 +12,14 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { readDirectoryState } from "#db/queries/firm-sign-in/directory.ts";
 import { deleteIdentityByUid, listConnectionPeople, listRefusals } from "#db/queries/firm-sign-in/identities.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
-import { connectionHead, connectionIn } from "./open-connection.server.ts";
+import { connectionHead, requireConnection } from "./open-connection.server.ts";
 import { peoplePath } from "./paths.ts";
 
 const most = 200;
 const mostRefusals = 30;
 
 export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
-	const connection = await connectionIn(trx, params.id);
+	const connection = await requireConnection(trx, params.id);
 	const people = await listConnectionPeople(trx, connection.id, most);
 	const refusals = await listRefusals(trx, connection.id, mostRefusals);
 	const { isOpen, seenAt } = await readDirectoryState(trx, connection.id);
@@ -73,14 +73,14 @@ export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs
 }
 
 /** The next user signing in with this address is linked again. */
-export async function untiePerson({ context, params, request }: ConnectionArgs) {
+export async function unlinkPerson({ context, params, request }: ConnectionArgs) {
 	const user = getRecruiter(context);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	const path = peoplePath(params.id);
 	await requireRecentSignIn(context, path, { request, form });
 	await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const connection = await connectionIn(trx, params.id);
+		const connection = await requireConnection(trx, params.id);
 		const gone = await deleteIdentityByUid(trx, connection.id, String(form.get("person") ?? ""));
 		if (!gone) return;
 		const actor = getActor(context, user);

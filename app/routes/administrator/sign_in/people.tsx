@@ -7,12 +7,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Route } from "./+types/people";
 import { ConnectionFrame } from "./connection-frame.tsx";
-import { readPeople, untiePerson } from "./people.server.ts";
+import { readPeople, unlinkPerson } from "./people.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readPeople(args));
-export const action = (args: Route.ActionArgs) => untiePerson(args);
+export const action = (args: Route.ActionArgs) => unlinkPerson(args);
 
 export default function People({ loaderData: { head, people, refusals, directory } }: Route.ComponentProps) {
 	const { t } = useTranslation("firm");

@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { hashSecret } from "#app/auth/secret.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { findConnection, openFirmSecret } from "#db/queries/firm-sign-in/connections.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
-import * as business from "../../public/business.tsx";
+import { aRecruiter, withRollback } from "#db/testing.ts";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import { middleware } from "../layout.tsx";
 import * as connection from "./connection.tsx";
 import * as removal from "./delete.tsx";
@@ -49,7 +49,7 @@ afterEach(() => {
 	delete process.env.SIGN_IN_PROVIDER_URL;
 });
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Page = Parameters<Browser["visit"]>[0];
 
 async function anOffice({ db, trx, business: home }: Inside) {
@@ -67,7 +67,7 @@ async function anOffice({ db, trx, business: home }: Inside) {
 }
 
 test("a sign-in connection starts inactive, shows its callback URL and never returns its secret", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, look, id, made } = await anOffice(inside);
 		expect(made.status).toBe(303);
 		expect(JSON.stringify(await look(connection, id))).toContain(`/sso/${inside.business.id}/${id}/callback`);
@@ -89,7 +89,7 @@ test("a sign-in connection starts inactive, shows its callback URL and never ret
 	}));
 
 test("testing a connection explains what is wrong", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, id } = await anOffice(inside);
 		const values = {
 			name: "Acme ID",
@@ -115,7 +115,7 @@ test("testing a connection explains what is wrong", () =>
 	}));
 
 test("password sign-in is disabled for a domain only when it locks out no account", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { admin, send, look, id } = await anOffice(inside);
 		const values = {
 			name: "Acme ID",
@@ -157,7 +157,7 @@ test("password sign-in is disabled for a domain only when it locks out no accoun
 	}));
 
 test("members of a mapped group receive its role, and lose it with the group", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { admin, send, look, id } = await anOffice(inside);
 		const role = async (name: string) =>
 			inside.trx
@@ -190,7 +190,7 @@ test("members of a mapped group receive its role, and lose it with the group", (
 	}));
 
 test("an identity is unlinked, and a connection is deleted only after confirmation", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { admin, send, look, id } = await anOffice(inside);
 		const row = await findConnection(inside.trx, { uid: id });
 		await inside.trx
@@ -207,7 +207,7 @@ test("an identity is unlinked, and a connection is deleted only after confirmati
 	}));
 
 test("a directory token is shown once, stored as a hash, replaced and revoked", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, look, id } = await anOffice(inside);
 		const readHash = async () =>
 			(await inside.trx.selectFrom("sign_in_connections").select("scim_hash").executeTakeFirstOrThrow()).scim_hash;
@@ -232,7 +232,7 @@ test("a directory token is shown once, stored as a hash, replaced and revoked", 
 	}));
 
 test("another business's sign-in connection is not found", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, look, id } = await anOffice(inside);
 		await inside.inOther(async (own) => {
 			const maker = await aRecruiter(own, { is_admin: true, password_hash });

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from "react";
-import { brandPalette } from "#app/domain/brands/brand-palette.ts";
+import { buildBrandPalette } from "#app/domain/brands/brand-palette.ts";
 import { readHex } from "#app/domain/brands/hex-color.ts";
 import { colorNames } from "#app/domain/brands/site-theme.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -75,7 +75,7 @@ function Swatch({ color }: { color: string | null }) {
 /** Invalid colors fall back to the product's. */
 function Preview({ colors, title, logo }: Pick<ColorsFormProps, "colors" | "title" | "logo">) {
 	const { t } = useTranslation("sites");
-	const { variables } = brandPalette(colors);
+	const { variables } = buildBrandPalette(colors);
 	const style = Object.fromEntries(Object.entries(variables).map(([name, value]) => [`--${name}`, value]));
 	return (
 		<figure className="min-w-0">

@@ -4,19 +4,19 @@ import { checkCredentials } from "#app/auth/oauth/check-credentials.server.ts";
 import { providerNames } from "#app/auth/oauth/provider-names.ts";
 import {
 	getProviderConfig,
+	getProviderStrategy,
 	isProvider,
 	providers,
 	readSocialCredentials,
 	type SocialCredentials,
 	sealSocialCredentials,
-	strategyFor,
 } from "#app/auth/oauth/providers.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { site_configs } from "#app/entities/administrator/site_configs.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -45,7 +45,9 @@ export const readSignIn = recruiterLoader(
 			providers: providers.map((provider) => ({
 				key: provider,
 				name: providerNames[provider],
-				forWhom: format.t(`sites:signIn.for.${strategyFor(provider) === "recruiters" ? "recruiters" : "candidates"}`),
+				forWhom: format.t(
+					`sites:signIn.for.${getProviderStrategy(provider) === "recruiters" ? "recruiters" : "candidates"}`,
+				),
 				callback: getCallback(site.domain, provider),
 				clientId: credentials[provider]?.clientId ?? null,
 			})),
@@ -69,7 +71,7 @@ const schema = z.object({
 export async function changeSignIn({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "site_configs");
 	const form = await readForm(request);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const uid = parseUid(params.id);
 	const provider = form.get("provider");
 	await inBusiness(context.get(database), user.businessId, (trx) => findStored(trx, uid));

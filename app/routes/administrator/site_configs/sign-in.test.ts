@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { readSocialCredentials } from "#app/auth/oauth/providers.server.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { clearSiteCache } from "#app/ops/site-cache.ts";
 import { readToast } from "#app/ui/toast.server.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
-import * as business from "../../public/business.tsx";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as login from "../../public/login.tsx";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import { middleware } from "../layout.tsx";
 import * as page from "./sign-in.tsx";
 
@@ -17,7 +17,7 @@ const password_hash = await hashPassword(password);
 beforeEach(clearSiteCache);
 afterEach(() => vi.unstubAllGlobals());
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function prepared({ db, trx, business: home }: Inside) {
 	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -51,7 +51,7 @@ select social_credentials as sealed from site_configs where id = ${home.siteId}`
 const clientId = "42.apps.example";
 
 test("a provider's button appears on the site while its encrypted credentials are saved", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { look, send, stored, buttons } = await prepared(inside);
 		expect(await buttons()).toEqual([]);
 		expect((await send({ client_id: clientId })).body).toMatchObject({
@@ -81,7 +81,7 @@ test.each([
 	["refused", 200, { error: "incorrect_client_credentials" }],
 	["unreachable", 503, {}],
 ] as const)("testing credentials reports %s when the provider answers %i %o", (state, status, body) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send } = await prepared(inside);
 		const token = vi.fn(async () => Response.json(body, { status }));
 		await send({ client_id: clientId, client_secret: "secret" });

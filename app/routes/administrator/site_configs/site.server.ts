@@ -7,16 +7,16 @@ import { hostAddressState } from "#app/domain/brands/host-dns-status.ts";
 import type { Site, SiteColors } from "#app/domain/brands/site.ts";
 import { colorNames, labelKeys, labelLocales, missingLabels, paletteProblems } from "#app/domain/brands/site-theme.ts";
 import { site_configs } from "#app/entities/administrator/site_configs.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { hostAddresses } from "#app/integrations/dns-lookup.server.ts";
+import { resolveHost } from "#app/integrations/dns-lookup.server.ts";
 import { clearSiteCache } from "#app/ops/site-cache.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { receiveImage } from "#app/routes/shared/files/receive-image.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -66,7 +66,7 @@ export const readSite = recruiterLoader(
 				minimum_age: String(look.rules.minimum_age ?? ""),
 			},
 			missing: missingLabels(look.labels),
-			timeline: await timelineFor(
+			timeline: await readTimeline(
 				trx,
 				user,
 				site_configs,
@@ -96,7 +96,7 @@ const refused = (answer: SiteAnswer) => data(answer, { status: 422 });
 export async function changeSite({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "site_configs");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { businessId } = user;
 	const uid = parseUid(params.id);
 	const find = () => inBusiness(context.get(database), businessId, (trx) => findSiteTheme(trx, uid));
@@ -185,7 +185,7 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 			return problem ? refused({ what, result: null, problem }) : done(format.t(`sites:pictures.${what}.saved`));
 		}
 		case "address": {
-			const addresses = await hostAddresses(site.domain);
+			const addresses = await resolveHost(site.domain);
 			const state = hostAddressState(site.ip, addresses);
 			const message = format.t(`sites:address.${state}`, {
 				domain: site.domain,

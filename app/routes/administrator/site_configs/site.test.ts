@@ -1,18 +1,18 @@
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { getSite } from "#app/brands/site.server.ts";
 import { defaultColors } from "#app/domain/brands/site.ts";
 import { colorNames } from "#app/domain/brands/site-theme.ts";
 import { clearSiteCache } from "#app/ops/site-cache.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { findVoice } from "#db/queries/sites.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as edit from "../../entity/edit.tsx";
 import * as create from "../../entity/new.tsx";
-import * as business from "../../public/business.tsx";
 import * as contact from "../../public/contact.tsx";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import * as sitePicture from "../../public/site-picture.ts";
 import * as emailLogo from "../../public/site-picture-email.ts";
 import { middleware } from "../layout.tsx";
@@ -24,13 +24,13 @@ const password_hash = await hashPassword(password);
 beforeEach(clearSiteCache);
 
 type Loaded = Awaited<ReturnType<typeof import("./site.server.ts").readSite>>;
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Fields = Record<string, string>;
 
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
-	rolledBack(async (inside) => work(await prepared(inside)));
+	withRollback(async (inside) => work(await prepared(inside)));
 
 async function prepared({ db, trx, business: home, other, inOther }: Inside) {
 	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -88,7 +88,7 @@ test("changing colors of host A updates its pages and e-mails at once and leaves
 		expect((await getSite(db, other.host)).colors).toEqual(before);
 		// A visit to a host selects its business.
 		await enterBusiness(trx, home.id);
-		expect((await findVoice(trx, home.siteId))?.colors.primary_color).toBe("0A5BD3");
+		expect((await findMailBrand(trx, home.siteId))?.colors.primary_color).toBe("0A5BD3");
 		expect(JSON.stringify((await look()).timeline)).toContain("0A5BD3");
 	}));
 

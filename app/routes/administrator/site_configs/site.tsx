@@ -8,9 +8,9 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { ImageCard } from "#app/ui/image-card.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { UsesCard } from "#app/ui/record/used-in-card.tsx";
+import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import type { Route } from "./+types/site";
 import { ColorsForm } from "./colors-form.tsx";
 import { changeSite, readSite, type SiteAnswer } from "./site.server.ts";
@@ -49,7 +49,7 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 			<RecordHeader head={head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
-					<Facts facts={facts} edit={edit} here={here} action={editAction} />
+					<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 					{pictures.map((what) => (
 						<ImageCard
 							key={what}
@@ -85,7 +85,7 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 				<div className="grid min-w-0 gap-4">
 					<ColorsForm colors={colors} version={version} title={head.name} logo={logo} result={getResult("colors")} />
 					<WordsForm words={words} version={version} missing={missing} result={getResult("words")} />
-					{uses && <UsesCard uses={uses} />}
+					{uses && <UsedInCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>
 			</div>

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { type BillingModel, getMilestones, type Milestone, planLines } from "#app/domain/fees/billing.ts";
+import { type BillingModel, buildPlanLines, getMilestones, type Milestone } from "#app/domain/fees/billing.ts";
 import { type MilestoneInput, milestoneRows, readMilestones } from "#app/domain/fees/milestone-form.ts";
 import { standard_billings } from "#app/entities/administrator/standard_billings.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -15,7 +15,7 @@ import { localNow } from "#db/queries/business-clock.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { findStandardBilling, saveMilestones } from "#db/queries/standard-billings.ts";
 import { recordPage } from "../../entity/show.server.ts";
-import { formatCents, pctText } from "../fees/try-fee.server.ts";
+import { formatCents, formatHundredthsPercent } from "../fees/try-fee.server.ts";
 import type { Route } from "./+types/billing";
 
 const example = 1_000_000;
@@ -26,7 +26,7 @@ const instalments = (row: NonNullable<Awaited<ReturnType<typeof findStandardBill
 /** Also calculates the split of a fee starting today. */
 export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "standard_billings");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const page = await recordPage(context, standard_billings, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const row = await findStandardBilling(trx, parseUid(params.id));
@@ -43,7 +43,7 @@ export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 			),
 			rows: milestoneRows,
 			total: format.money(example, "BRL"),
-			plan: planLines(example, milestones, row, happened, holidays).map(({ trigger, issue, due, cents }, at) => ({
+			plan: buildPlanLines(example, milestones, row, happened, holidays).map(({ trigger, issue, due, cents }, at) => ({
 				number: at + 1,
 				trigger,
 				issue: issue && format.day(issue),
@@ -57,7 +57,7 @@ export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 /** Saves the instalments. */
 export const changeBilling = recruiterAction(
 	{ can: ["update", "standard_billings"] },
-	async ({ trx, actor, format, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, actor, format, form, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const read = readMilestones(form);
 		const row = await findStandardBilling(trx, parseUid(params.id));
 		if (!row) throw notFound();
@@ -65,7 +65,9 @@ export const changeBilling = recruiterAction(
 		if (whole || Object.keys(rows).length > 0)
 			return data({ typed, rows, problem: whole && problemText(whole, sum, format) }, { status: 422 });
 		const inWords = (all: readonly Milestone[]) =>
-			all.map(({ trigger, pct }) => `${format.t(`fees:triggers.${trigger}`)} ${pctText(pct, format)}`).join("; ");
+			all
+				.map(({ trigger, pct }) => `${format.t(`fees:triggers.${trigger}`)} ${formatHundredthsPercent(pct, format)}`)
+				.join("; ");
 		const [was, is] = [inWords(instalments(row)), inWords(read.milestones)];
 		await saveMilestones(trx, row.id, read.milestones);
 		if (was !== is)
@@ -85,5 +87,5 @@ export const changeBilling = recruiterAction(
 );
 
 function problemText(problem: "sum" | "none" | "months", sum: number, format: Formatters): string {
-	return format.t(`fees:problems.${problem}`, { sum: pctText(sum, format) });
+	return format.t(`fees:problems.${problem}`, { sum: formatHundredthsPercent(sum, format) });
 }

@@ -4,10 +4,10 @@ import { requestInfo, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
-import { normalisePhone } from "#app/domain/text/phone.ts";
+import { normalizePhone } from "#app/domain/text/phone.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -45,7 +45,7 @@ export const loader = recruiterLoader({}, async ({ trx, t, url, context }: Recru
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const query = (url.searchParams.get("q") ?? "").trim().slice(0, 254);
 	const filter: SuppressionFilter = {
-		email: normalisePhone(query) ?? query,
+		email: normalizePhone(query) ?? query,
 		reason: reasons.find((reason) => reason === url.searchParams.get("reason")) ?? null,
 		lifted: url.searchParams.get("lifted") === "1",
 	};
@@ -93,36 +93,39 @@ const schema = z.object({
 });
 
 /** Staff block an address by hand. */
-export const action = recruiterAction({}, async ({ trx, user, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
-	const { id, name } = user;
-	const format = getFormatters(context);
-	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const { email, detail } = parsed.value;
-	const isNew = await addSuppression(trx, {
-		email,
-		reason: "manual",
-		source: "recruiter",
-		recruiterId: id,
-		detail: detail || null,
-	});
-	if (isNew)
-		await audit(trx, {
-			actor: { type: "recruiter", id, name },
-			action: "create",
-			recordType: "suppressions",
-			recordId: null,
-			changes: { reason: [null, "manual"] },
-			ip: context.get(requestInfo).ip,
+export const action = recruiterAction(
+	{},
+	async ({ trx, user, t, form, context }: RecruiterActionArgs<Route.ActionArgs>) => {
+		const { id, name } = user;
+		const format = getFormatters(context);
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { email, detail } = parsed.value;
+		const isNew = await addSuppression(trx, {
+			email,
+			reason: "manual",
+			source: "recruiter",
+			recruiterId: id,
+			detail: detail || null,
 		});
-	return redirectWithToast(
-		path,
-		isNew
-			? { type: "success", message: format.t("suppressions.added") }
-			: { type: "info", message: format.t("suppressions.known") },
-		{ status: 303 },
-	);
-});
+		if (isNew)
+			await audit(trx, {
+				actor: { type: "recruiter", id, name },
+				action: "create",
+				recordType: "suppressions",
+				recordId: null,
+				changes: { reason: [null, "manual"] },
+				ip: context.get(requestInfo).ip,
+			});
+		return redirectWithToast(
+			path,
+			isNew
+				? { type: "success", message: format.t("suppressions.added") }
+				: { type: "info", message: format.t("suppressions.known") },
+			{ status: 303 },
+		);
+	},
+);
 
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
 	const { filter, page, total, rows } = loaderData;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aCandidate, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./participant.tsx";
 
 test("a talk participant becomes a lead and a candidate once, or matches an existing record by e-mail", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { visit } = await anAdministrator(inside);
 		const event = await trx

@@ -6,7 +6,7 @@ import { talk_participants } from "#app/entities/administrator/talk_participants
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const action = recruiterAction(
 	{ can: ["update", "c-talks/participants"] },
-	async ({ trx, actor, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, actor, t, form, params, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const into = (["lead", "candidate"] as const).find((item) => item === form.get("into"));
 		if (into) permit(context, "create", into === "lead" ? "contacts" : "candidates");
 		if (!(await findParticipant(trx, parseUid(params.id)))) throw notFound();

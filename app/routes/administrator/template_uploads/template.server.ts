@@ -1,18 +1,18 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database } from "#app/context.ts";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
 import { listDocumentCustomFields } from "#app/domain/documents/template-custom-fields.ts";
-import { fieldsNamed, templateFields } from "#app/domain/documents/template-fields.ts";
+import { checkFieldNames, templateFields } from "#app/domain/documents/template-fields.ts";
 import { template_uploads } from "#app/entities/administrator/template_uploads.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
-import { pdfBoxes } from "#app/storage/fill-pdf.server.ts";
+import { listPdfFields } from "#app/storage/fill-pdf.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/template";
 /** A model of documents, its file, and the fields that were found in it. */
 export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "template_uploads");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const page = await recordPage(context, template_uploads, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const templateUpload = await findTemplateUpload(trx, parseUid(params.id));
@@ -46,7 +46,7 @@ export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
 export async function uploadTemplate({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "template_uploads");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const { businessId } = user;
 	const refuse = (problem: string) => data({ problem }, { status: 422 });
 	const db = context.get(database);
@@ -54,20 +54,20 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	if (!templateUpload) throw notFound();
 	const upload = form.get("file");
 	if (!(upload instanceof File)) return refuse(t("reference:uploadProblems.empty"));
-	const tooOften = await countWork(context, "upload");
+	const tooOften = await checkRateLimit(context, "upload");
 	if (tooOften) return data({ problem: tooOften.message }, tooOften.init);
 	const result = await inspectUpload(upload, "contract");
 	if (!result.ok) return refuse(t(result.messageKey, result.params));
 	const isDocx = result.contentType === fileTypes.docx.mime;
 	// A PDF form may contain only input fields.
 	const text = await readText(result.bytes, result.contentType);
-	const boxes = isDocx ? null : await pdfBoxes(result.bytes);
+	const boxes = isDocx ? null : await listPdfFields(result.bytes);
 	if (text === null && !boxes) return refuse(t("templates:unreadable"));
 	if (isDocx && !(await fillDocx(result.bytes, {}))) return refuse(t("templates:unfillable"));
 	const custom = listDocumentCustomFields(user.customFields);
 	const fields = isDocx
 		? templateFields(text ?? "", templateUpload.kind, custom)
-		: fieldsNamed(boxes ?? [], templateUpload.kind, custom);
+		: checkFieldNames(boxes ?? [], templateUpload.kind, custom);
 	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return refuse(t(stored.messageKey));
 	const { safeName: name, contentType, size: sizeBytes, checksum } = result;

@@ -3,7 +3,7 @@ import type { CallText } from "./calls.server.ts";
 import { Code, Method, Sentence } from "./code.tsx";
 import { FieldTable } from "./fields.tsx";
 
-export function Call({ call }: { call: CallText }) {
+export function CallSection({ call }: { call: CallText }) {
 	const { t } = useTranslation("api_docs");
 	const { id, method, path, summary, scope, needsToken, parameters, body, answers } = call;
 	const token = scope ? t("scope", { scope: `\`${scope}\`` }) : t(needsToken ? "anyToken" : "open");

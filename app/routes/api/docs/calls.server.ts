@@ -1,10 +1,10 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { lackingScope } from "../v1/token-scope.server.ts";
+import { findLackingScope } from "../v1/token-scope.server.ts";
 import type { ApiDocument, PathCall } from "./document.server.ts";
 import { buildExample } from "./example.ts";
 import { buildRow, buildRows, type Row } from "./rows.server.ts";
-import { namedPart, resolveSchema, type Schema } from "./schema.ts";
+import { findComponentName, resolveSchema, type Schema } from "./schema.ts";
 
 export interface CallText {
 	id: string;
@@ -28,7 +28,7 @@ const limited = { strategy: "recruiters", onlyResources: [] as readonly string[]
 /** The scope a call needs of a token that is limited. */
 function scopeOf({ path, method, security }: PathCall): string | null {
 	if (security?.length === 0 || !path.startsWith("/recruiters")) return null;
-	return lackingScope(limited, { pathname: base + path, verb: method === "GET" ? "read" : "write" });
+	return findLackingScope(limited, { pathname: base + path, verb: method === "GET" ? "read" : "write" });
 }
 
 interface Reading {
@@ -92,7 +92,7 @@ function withNeeded(
 ) {
 	return (row: Row): Row => {
 		const property = resolveSchema(schema, schemas).properties?.[row.name];
-		const named = property && namedPart(property, schemas);
+		const named = property && findComponentName(property, schemas);
 		if (!property || !named || !records.has(named)) return row;
 		const needed = property.required ?? [];
 		const text = needed.length > 0 ? t("api_docs:recordNeeds", { names: needed.join(", ") }) : t("api_docs:recordBody");

@@ -1,4 +1,4 @@
-import { isList, namedPart, resolveSchema, type Schema, type Schemas } from "./schema.ts";
+import { findComponentName, isList, resolveSchema, type Schema, type Schemas } from "./schema.ts";
 
 interface Options {
 	schemas: Schemas;
@@ -75,7 +75,7 @@ function chooseFields(all: [string, Schema][], required: readonly string[], { sc
 	const needed = (key: string) => required.includes(key) || (!sent && (key === "id" || key === "version"));
 	const score = ([key, property]: [string, Schema]) => {
 		const type = [resolveSchema(property, schemas).type].flat()[0] ?? "";
-		const isOther = namedPart(property, schemas) === undefined && Object.hasOwn(rank, type);
+		const isOther = findComponentName(property, schemas) === undefined && Object.hasOwn(rank, type);
 		return needed(key) ? -1 : key === "name" ? 0 : isOther ? 1 : 2;
 	};
 	const count = Math.max(most, required.length);

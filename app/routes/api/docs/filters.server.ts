@@ -1,11 +1,11 @@
-import { getWord } from "#app/domain/reference/enumeration-words.ts";
+import { getEnumApiName } from "#app/domain/reference/enumeration-api-names.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { hasNoneValue } from "#app/entities/kit/condition-values.ts";
 import { datePresets } from "#app/entities/kit/dates.ts";
 import { type DescribedField, type Entity, findField } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
-import { type CriterionInput, matchName, parameterName } from "#app/entities/kit/list-criteria.ts";
+import { type CriterionInput, getMatchParameterName, parameterName } from "#app/entities/kit/list-criteria.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Row } from "./rows.server.ts";
@@ -53,7 +53,7 @@ function listFieldValues(field: DescribedField, { option }: Labels): ListValue[]
 		case "choices":
 			return enumerations[field.list].map((value) => ({
 				value: String(value),
-				name: getWord(field.list, value) ?? null,
+				name: getEnumApiName(field.list, value) ?? null,
 				word: option(field.name, String(value)),
 			}));
 		case "option":
@@ -76,7 +76,7 @@ const accepts = (field: DescribedField, form: Form): string[] => [
 
 /** Fields of referenced records are listed separately. */
 export function buildFilterRows(described: Entity, t: TFunction): { own: Row[]; joined: Row[] } {
-	const entity = entityFor({}, described);
+	const entity = applyCustomFields({}, described);
 	const labels = getLabels(entity, t);
 	const build = (name: string): Row[] => {
 		const field = findField(entity, name);
@@ -121,7 +121,7 @@ function buildCriterionRows({ list: { criteria = {} } }: Entity, t: TFunction): 
 			return toRow(parameterName(criterion, 1, input), texts, listInputValues(described, options[input] ?? {}, t));
 		});
 		if (several < 2) return rows;
-		const name = matchName(criterion);
+		const name = getMatchParameterName(criterion);
 		const first = Object.keys(inputs)[0] ?? "";
 		const text = t("api_docs:forms.match", { name: parameterName(criterion, 2, first), count: several });
 		return [

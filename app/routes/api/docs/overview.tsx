@@ -1,6 +1,6 @@
 import { apiCallsPerMinute } from "#app/auth/api-limit.server.ts";
 import { i18n, requestInfo } from "#app/context.ts";
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +14,7 @@ import { readNavigation, searchReference } from "./reference.server.ts";
 import { GettingStarted } from "./start.tsx";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { locale, t } = context.get(i18n);

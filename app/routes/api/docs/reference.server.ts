@@ -1,4 +1,4 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -85,11 +85,11 @@ const most = 60;
 
 /** Calls, resources and fields whose name or description contains every word. */
 export function searchReference(query: string, { locale, t }: Pick<Reader, "locale" | "t">): Hit[] {
-	const words = plainText(query).split(/\s+/).filter(Boolean);
+	const words = foldText(query).split(/\s+/).filter(Boolean);
 	if (words.length === 0) return [];
 	const document = readDocument(locale);
 	const fits = (...texts: string[]) => {
-		const text = plainText(texts.join(" "));
+		const text = foldText(texts.join(" "));
 		return words.every((word) => text.includes(word));
 	};
 	const labels = new Map(document.tags.map(({ name, label }) => [name, label]));

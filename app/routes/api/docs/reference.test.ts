@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
-import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { withStoredValues } from "#app/entities/kit/filter-words.ts";
+import { type Entity, findField, resolveFieldName } from "#app/entities/kit/entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { replaceLabelsByValues } from "#app/entities/kit/filter-values.ts";
 import { criterionParameters } from "#app/entities/kit/list-criteria.ts";
+import { readConditions } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readConditions } from "#app/entities/kit/query.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { operations } from "../v1/openapi/document.server.ts";
 import { readNavigation, readResource, searchReference } from "./reference.server.ts";
 import type { Row } from "./rows.server.ts";
-import { textsIn } from "./schema.ts";
+import { parseListValues } from "./schema.ts";
 
 const reader = (locale: "pt" | "en") => ({ locale, t: fixedT(locale), origin: "https://example.com" });
 
@@ -53,8 +53,8 @@ test("searchReference finds calls and fields when every word is in their name, a
 	expect(searchReference("  ", reader("pt"))).toEqual([]);
 });
 
-test("textsIn reads values, names and words with commas in them", () => {
-	expect(textsIn("`1` `new` New, `2` In Rio, São Paulo, `3` Gone")).toEqual([
+test("parseListValues reads values, names and words with commas in them", () => {
+	expect(parseListValues("`1` `new` New, `2` In Rio, São Paulo, `3` Gone")).toEqual([
 		{ value: "1", name: "new", word: "New" },
 		{ value: "2", name: null, word: "In Rio, São Paulo" },
 		{ value: "3", name: null, word: "Gone" },
@@ -85,7 +85,7 @@ test("the reference lists every filter of every list in a form the filter parser
 	const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 	const now = new Date("2026-11-30T12:00:00Z");
 	for (const described of entities) {
-		const entity = entityFor({}, described);
+		const entity = applyCustomFields({}, described);
 		const list = readResource(entity.key, reader("en"))?.list;
 		const rows = [...(list?.filters ?? []), ...(list?.joined ?? [])];
 		const named = new Set(rows.map(({ name }) => name));
@@ -94,15 +94,18 @@ test("the reference lists every filter of every list in a form the filter parser
 		const missing = (spec.filters ?? []).filter(
 			(name) =>
 				!named.has(`filters[${name}]`) &&
-				!named.has(`filters[${fieldNamed(entity, name)}]`) &&
+				!named.has(`filters[${resolveFieldName(entity, name)}]`) &&
 				!/_\d_/.test(name) &&
-				findField(entity, fieldNamed(entity, name))?.kind !== "computed",
+				findField(entity, resolveFieldName(entity, name))?.kind !== "computed",
 		);
 		expect(missing, entity.key).toEqual([]);
 		for (const row of rows) {
 			const conditions = conditionsOf(row).filter((condition) => !needsOthers(entity, condition));
 			for (const condition of conditions) {
-				const view = readListView(new URLSearchParams(withStoredValues(entity, new URLSearchParams(condition))), spec);
+				const view = readListView(
+					new URLSearchParams(replaceLabelsByValues(entity, new URLSearchParams(condition))),
+					spec,
+				);
 				const { unknown } = readConditions(entity, view, viewer, now);
 				expect([...view.unknown.conditions, ...unknown], `${entity.key} ${condition}`).toEqual([]);
 			}

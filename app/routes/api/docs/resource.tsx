@@ -1,16 +1,16 @@
 import { i18n, requestInfo } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { guestPage } from "#app/http/public-cache-headers.ts";
+import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/resource.ts";
-import { Call } from "./call-section.tsx";
+import { CallSection } from "./call-section.tsx";
 import { Method, Sentence } from "./code.tsx";
 import { FieldTable } from "./fields.tsx";
 import { DocsFrame } from "./frame.tsx";
 import { readNavigation, readResource } from "./reference.server.ts";
 
 export const handle = { scripts: false };
-export const headers = guestPage;
+export const headers = publicPageHeaders;
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { locale, t } = context.get(i18n);
@@ -44,7 +44,7 @@ export default function ResourcePage({ loaderData: { resource, navigation } }: R
 			{list && <ListWords list={list} />}
 			<div className="mt-8 space-y-10">
 				{calls.map((call) => (
-					<Call key={call.id} call={call} />
+					<CallSection key={call.id} call={call} />
 				))}
 			</div>
 			{record && (

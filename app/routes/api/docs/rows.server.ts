@@ -1,5 +1,13 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { isList, type ListValue, namedPart, resolveSchema, type Schema, type Schemas, textsIn } from "./schema.ts";
+import {
+	findComponentName,
+	isList,
+	type ListValue,
+	parseListValues,
+	resolveSchema,
+	type Schema,
+	type Schemas,
+} from "./schema.ts";
 
 /** A field or parameter as a line of a table. */
 export interface Row {
@@ -40,7 +48,7 @@ const parts: Record<string, "reference" | "related" | "money" | "micros"> = {
 function typeInWords(schema: Schema, { schemas, t }: Reading): string {
 	const whole = resolveSchema(schema, schemas);
 	if (isList(whole)) return t("api_docs:types.list", { of: typeInWords(whole.items ?? {}, { schemas, t } as Reading) });
-	const named = namedPart(schema, schemas);
+	const named = findComponentName(schema, schemas);
 	const part = named === undefined ? undefined : parts[named];
 	if (part) return t(`api_docs:types.${part}`);
 	if (whole.enum) return t("api_docs:types.choice");
@@ -54,7 +62,7 @@ function typeInWords(schema: Schema, { schemas, t }: Reading): string {
 
 /** Description of the values in a numbered list's component. */
 function describeList(schema: Schema, schemas: Schemas): string | undefined {
-	const list = schemas[namedPart(schema, schemas) ?? ""];
+	const list = schemas[findComponentName(schema, schemas) ?? ""];
 	return list?.enum ? list.description : undefined;
 }
 
@@ -62,7 +70,7 @@ function getValues(schema: Schema, schemas: Schemas): ListValue[] {
 	const whole = resolveSchema(schema, schemas);
 	const item = isList(whole) ? resolveSchema(whole.items ?? {}, schemas) : whole;
 	const values = item.enum?.filter((value) => value !== null) ?? [];
-	const words = textsIn(describeList(schema, schemas) ?? item.description);
+	const words = parseListValues(describeList(schema, schemas) ?? item.description);
 	if (words.length > 0 && values.length > 0) return words;
 	return values.map((value) => ({ value: String(value), name: null, word: "" }));
 }
@@ -70,8 +78,8 @@ function getValues(schema: Schema, schemas: Schemas): ListValue[] {
 export function buildRow(name: string, schema: Schema, required: boolean, reading: Reading): Row {
 	const whole = resolveSchema(schema, reading.schemas);
 	const values = getValues(schema, reading.schemas);
-	const named = namedPart(schema, reading.schemas);
-	const ofList = values.some(({ word }) => word !== "") && textsIn(whole.description).length > 0;
+	const named = findComponentName(schema, reading.schemas);
+	const ofList = values.some(({ word }) => word !== "") && parseListValues(whole.description).length > 0;
 	const isDescribed = ofList || (named !== undefined && Object.hasOwn(parts, named));
 	return {
 		name,
@@ -97,7 +105,7 @@ export function buildRows(schema: Schema, reading: Reading, path = "", depth = 0
 		const name = path + key;
 		const required = whole.required?.includes(key) ?? false;
 		const row = buildRow(name, property, required, reading);
-		const named = namedPart(property, schemas);
+		const named = findComponentName(property, schemas);
 		if (depth >= deepest || (named !== undefined && (records.has(named) || parts[named]))) return [row];
 		const inner = resolveSchema(property, schemas);
 		const child = isList(inner) ? resolveSchema(inner.items ?? {}, schemas) : inner;

@@ -29,7 +29,7 @@ const prefix = "#/components/schemas/";
 export const refName = ({ $ref }: Schema): string | undefined =>
 	$ref?.startsWith(prefix) ? $ref.slice(prefix.length) : undefined;
 
-/** A schema with what it points to and what it is made of in one; `null` beside another choice is left out. */
+/** Resolves references and `allOf`, and drops `null` beside another choice. */
 export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
 	const name = refName(schema);
 	const { $ref: _, ...own } = schema;
@@ -41,18 +41,18 @@ export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
 	return choice && choices.length === 1 ? { ...resolveSchema(choice, schemas), ...merged } : merged;
 }
 
-/** What a schema is called where it is one of the document's: through a choice of it or none, or a list of it. */
-export function namedPart(schema: Schema, schemas: Schemas): string | undefined {
+/** Component name of a schema, of its only non-null choice, or of its items. */
+export function findComponentName(schema: Schema, schemas: Schemas): string | undefined {
 	const name = refName(schema);
 	if (name && name !== "ReferenceOrNull") return name;
-	if (name) return namedPart(schemas[name] ?? {}, schemas);
+	if (name) return findComponentName(schemas[name] ?? {}, schemas);
 	const inner = schema.anyOf?.find(({ type }) => type !== "null") ?? schema.allOf?.[0] ?? schema.items;
-	return inner ? namedPart(inner, schemas) : undefined;
+	return inner ? findComponentName(inner, schemas) : undefined;
 }
 
 export const isList = (schema: Schema): boolean => [schema.type].flat().includes("array");
 
-/** A value of a numbered list: as it is answered, its name that bodies may use instead, and what people call it. */
+/** Enumeration value in responses, the name that requests may use, and its label. */
 export interface ListValue {
 	value: string;
 	name: string | null;
@@ -62,7 +62,7 @@ export interface ListValue {
 const described = /`([^`]+)`(?: `([^`]+)`)? ([^`]*?)(?:, (?=`)|$)/g;
 
 /** Values of a list with their words, as the description of an enumeration writes them. */
-export function textsIn(description: string | undefined): ListValue[] {
+export function parseListValues(description: string | undefined): ListValue[] {
 	return [...(description ?? "").matchAll(described)].map(([, value = "", name, word = ""]) => ({
 		value,
 		name: name ?? null,

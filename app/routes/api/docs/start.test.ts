@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { anAdministrator, password } from "#app/routes/entity/walking.testing.ts";
-import { rolledBack } from "#db/testing.ts";
+import { anAdministrator, password } from "#app/routes/entity/administrator-session.testing.ts";
+import { withRollback } from "#db/testing.ts";
 import * as list from "../v1/recruiters/list.ts";
 import { Caller } from "../v1/testing.ts";
-import { firstList } from "./start.tsx";
+import { sampleListQuery } from "./start.tsx";
 
 test("the guide's first list request succeeds as written", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { recruiter } = await anAdministrator(inside);
 		const caller = new Caller(inside.db, inside.business.host);
 		await caller.signIn(recruiter.email, password);
-		const { status, body } = await caller.call(list, `/jobs?${firstList}`, { params: { entity: "jobs" } });
+		const { status, body } = await caller.call(list, `/jobs?${sampleListQuery}`, { params: { entity: "jobs" } });
 		expect([status, body.jobs]).toEqual([200, []]);
 	}));
 
 test("a call names JSON as the required type when sent as a form, the default of curl", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { recruiter } = await anAdministrator(inside);
 		const caller = new Caller(inside.db, inside.business.host);
 		await caller.signIn(recruiter.email, password);

@@ -93,7 +93,7 @@ const problemExample = JSON.stringify(
 );
 
 /** Query of the first example list, exercised by a test. */
-export const firstList = "per=25&order=-created_at&fields=title,status";
+export const sampleListQuery = "per=25&order=-created_at&fields=title,status";
 
 function FirstCall({ origin }: Pick<StartProps, "origin">) {
 	const { t } = useTranslation("api_docs");
@@ -117,10 +117,10 @@ export TOKEN=…`}</Code>
 			<h3 className="mt-6 font-semibold">{t("first.list")}</h3>
 			<Text>{t("first.listText")}</Text>
 			<Code title="curl">{`curl -g ${bearer} \\
-  '${api}/jobs?${firstList}'`}</Code>
+  '${api}/jobs?${sampleListQuery}'`}</Code>
 			<Code title="JavaScript">{`const api = "${api}";
 const headers = { Authorization: \`Bearer \${token}\` };
-const response = await fetch(\`\${api}/jobs?${firstList}\`, { headers });
+const response = await fetch(\`\${api}/jobs?${sampleListQuery}\`, { headers });
 if (!response.ok) throw await response.json();
 const { jobs, meta } = await response.json();`}</Code>
 			<h3 className="mt-6 font-semibold">{t("first.create")}</h3>

@@ -1,9 +1,9 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { sql } from "kysely";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertApiToken } from "#db/queries/api-tokens.ts";
@@ -33,7 +33,7 @@ export async function allowAssistants(trx: Scoped): Promise<void> {
 	await saveAssistantRules(trx, { on: true, roles: roles.map(({ uid }) => uid) });
 }
 
-export function post(
+export function postToMcp(
 	db: Db,
 	host: string,
 	token: string,
@@ -75,12 +75,12 @@ export async function aClient(db: Db, host: string, token: string, locale = "en"
 			status,
 			headers: got,
 			bytes,
-		} = await post(db, host, token, {
+		} = await postToMcp(db, host, token, {
 			...(init?.body ? { body: String(init.body) } : {}),
 			method: "POST",
 			headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.includes(name))),
 		});
-		await denialRecorded();
+		await waitForDenialAudit();
 		return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers: got });
 	};
 	const client = new Client({ name: "test", version: "1.0.0" });
@@ -88,13 +88,13 @@ export async function aClient(db: Db, host: string, token: string, locale = "en"
 	return client;
 }
 
-export interface Told {
+export interface ToolCallResult {
 	isError: boolean;
 	body: Record<string, never> & { detail?: string; errors?: Record<string, string[]> };
 	text: string;
 }
 
-export async function callTool(client: Client, name: string, input: object = {}): Promise<Told> {
+export async function callTool(client: Client, name: string, input: object = {}): Promise<ToolCallResult> {
 	const answer = await client.callTool({ name, arguments: input as Record<string, unknown> });
 	const [first] = answer.content as { text: string }[];
 	const text = first?.text ?? "";
@@ -102,7 +102,7 @@ export async function callTool(client: Client, name: string, input: object = {})
 }
 
 /** Tokens of the business run out. */
-export const endTokens = (trx: Scoped) =>
+export const expireTokens = (trx: Scoped) =>
 	sql`update sessions set expires_at = now() - interval '1 minute' where business_id = ${trx.businessId} and scope = 'assistant'`.execute(
 		trx,
 	);

@@ -1,30 +1,30 @@
 import { z } from "zod";
 import { i18n } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { fieldNamed } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { resolveFieldName } from "#app/entities/kit/entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import { answerList } from "../v1/recruiters/list.server.ts";
-import { type SentFields, type SentKey, sentFields } from "./sent-fields.ts";
+import { type AssistantEntityKey, type AssistantFields, assistantFields } from "./assistant-fields.ts";
 import { shapeRecord, textNotice } from "./shape-record.server.ts";
 import type { Call, Reply } from "./tool.server.ts";
 
 const cursorPurpose = "assistant-cursor";
 
-export const cursor = z
+export const cursorSchema = z
 	.string()
 	.max(300)
 	.optional()
 	.describe("next_cursor of the answer before; leave it out for the first page.");
 
-export const filters = z
+export const filtersSchema = z
 	.record(z.string().max(60), z.union([z.string().max(200), z.array(z.string().max(200)).min(1).max(20)]))
 	.optional();
 
-export type Filters = z.output<typeof filters>;
+export type Filters = z.output<typeof filtersSchema>;
 
 export interface ListArguments {
 	query?: string | undefined;
@@ -33,31 +33,35 @@ export interface ListArguments {
 	cursor?: string | undefined;
 }
 
-export const entityNamed = (key: SentKey) => {
+export const requireEntity = (key: AssistantEntityKey) => {
 	const entity = getEntity(key);
 	if (!entity) throw new Error(`${key} is no entity`);
 	return entity;
 };
 
 /** Record fields exposed to this person's assistant. */
-export function listVisibleFields({ user }: Pick<Call, "user">, key: SentKey, which: "list" | "whole"): string[] {
-	const entity = entityFor(user, entityNamed(key));
-	const { list, whole }: SentFields = sentFields[key];
+export function listVisibleFields(
+	{ user }: Pick<Call, "user">,
+	key: AssistantEntityKey,
+	which: "list" | "whole",
+): string[] {
+	const entity = applyCustomFields(user, requireEntity(key));
+	const { list, whole }: AssistantFields = assistantFields[key];
 	return (which === "list" ? list : [...list, ...whole]).filter((name) => visibleField(entity, name, user));
 }
 
 /** The screen's filters, limited to fields that may be sent. */
-export function allowedFilters({ user }: Pick<Call, "user">, key: SentKey): string[] {
-	const entity = entityFor(user, entityNamed(key));
+export function allowedFilters({ user }: Pick<Call, "user">, key: AssistantEntityKey): string[] {
+	const entity = applyCustomFields(user, requireEntity(key));
 	const sent = listVisibleFields({ user }, key, "whole");
 	const { filters: known = [] } = buildListSpec(entity, user);
-	return known.filter((name) => sent.includes(fieldNamed(entity, name)));
+	return known.filter((name) => sent.includes(resolveFieldName(entity, name)));
 }
 
 /** 25 rows per page, as the screen and API return them. */
-export async function readList(call: Call, key: SentKey, wanted: ListArguments): Promise<Reply> {
+export async function readList(call: Call, key: AssistantEntityKey, wanted: ListArguments): Promise<Reply> {
 	const { context, user, origin, t } = call;
-	const entity = entityNamed(key);
+	const entity = requireEntity(key);
 	const page = readCursor(call, wanted.cursor);
 	const url = new URL(`${origin}/api/v1/recruiters/${key}`);
 	const params = url.searchParams;
@@ -90,12 +94,12 @@ type Answer = { meta: { total: number; capped: boolean; unread?: string[] } } & 
 
 function readCursor({ context, t }: Call, sealed: string | undefined): number {
 	if (sealed === undefined) return 1;
-	const page = Number(tryUnseal(sealed, cursorPurpose) ?? Number.NaN);
+	const page = Number(tryDecrypt(sealed, cursorPurpose) ?? Number.NaN);
 	if (Number.isSafeInteger(page)) return page;
 	throw problem(context, 422, { detail: t("forms:invalid"), errors: { cursor: [t("forms:invalid")] } });
 }
 
-function addFilters(call: Call, key: SentKey, params: URLSearchParams, wanted: NonNullable<Filters>): void {
+function addFilters(call: Call, key: AssistantEntityKey, params: URLSearchParams, wanted: NonNullable<Filters>): void {
 	const allowed = allowedFilters(call, key);
 	const unknown = Object.keys(wanted).filter((name) => !allowed.includes(name));
 	if (unknown.length > 0) {

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { findEverything } from "#app/routes/shared/search/find.server.ts";
-import { allowedFilters, cursor, filters, readList } from "./lists.server.ts";
-import { readOne } from "./records.server.ts";
-import type { SentKey } from "./sent-fields.ts";
+import { findEverything } from "#app/routes/shared/search/find-everything.server.ts";
+import type { AssistantEntityKey } from "./assistant-fields.ts";
+import { allowedFilters, cursorSchema, filtersSchema, readList } from "./lists.server.ts";
+import { readAssistantRecord } from "./records.server.ts";
 import { textNotice } from "./shape-record.server.ts";
 import { type Call, type Reply, type Tool, type ToolName, tool } from "./tool.server.ts";
 
-export const id = z
+export const recordIdSchema = z
 	.string()
 	.regex(/^[\w-]{1,64}$/)
 	.describe("The record's id, as answers give it and addresses end with it.");
@@ -23,23 +23,23 @@ const query = z
 	.optional()
 	.describe("Words, as the product's own search takes them: quotes for a phrase, OR, -word, field:word.");
 
-const search = (name: ToolName, key: SentKey, about: string): Tool =>
+const search = (name: ToolName, key: AssistantEntityKey, about: string): Tool =>
 	tool({
 		name,
 		description: `${about} 25 at a time; next_cursor leads on. Filters are those of the list in the product; an unknown one is refused with the names there are. Values of lists are words such as "open"; "none" stands for empty, and owners may be "me".`,
-		schema: z.strictObject({ query, filters, cursor }),
+		schema: z.strictObject({ query, filters: filtersSchema, cursor: cursorSchema }),
 		run: (call, input) => {
 			permitReading(call, key);
 			return readList(call, key, input);
 		},
 	});
 
-const get = (name: ToolName, key: SentKey, about: string): Tool =>
+const get = (name: ToolName, key: AssistantEntityKey, about: string): Tool =>
 	tool({
 		name,
 		description: about,
-		schema: z.strictObject({ id }),
-		run: (call, input) => readOne(call, key, input.id),
+		schema: z.strictObject({ id: recordIdSchema }),
+		run: (call, input) => readAssistantRecord(call, key, input.id),
 	});
 
 const permitReading = ({ context }: Call, key: "candidates" | string) => permit(context, "read", key as "candidates");
@@ -102,9 +102,9 @@ export const readTools: readonly Tool[] = [
 		name: "list_applies",
 		description: "Candidates in the process of a job, optionally of one stage. 25 at a time; next_cursor leads on.",
 		schema: z.strictObject({
-			job: id,
+			job: recordIdSchema,
 			stage: z.string().max(60).optional().describe('A stage by its word, as "status" of answers gives it.'),
-			cursor,
+			cursor: cursorSchema,
 		}),
 		run: (call, { job, stage, cursor: after }) => {
 			permitReading(call, "applies");
@@ -115,7 +115,7 @@ export const readTools: readonly Tool[] = [
 	tool({
 		name: "list_tasks",
 		description: "Tasks, those of the person unless filters say whose. 25 at a time; next_cursor leads on.",
-		schema: z.strictObject({ query, filters, cursor }),
+		schema: z.strictObject({ query, filters: filtersSchema, cursor: cursorSchema }),
 		run: (call, { filters: wanted = { assignees: "me" }, ...input }) => {
 			permitReading(call, "tasks");
 			return readList(call, "tasks", { ...input, filters: wanted });
@@ -132,8 +132,8 @@ export const readTools: readonly Tool[] = [
 		description: "Notes about one record, newest first. 25 at a time; next_cursor leads on.",
 		schema: z.strictObject({
 			entity: z.enum(noteTargets),
-			id,
-			cursor,
+			id: recordIdSchema,
+			cursor: cursorSchema,
 		}),
 		run: (call, input) => {
 			permitReading(call, "notes");

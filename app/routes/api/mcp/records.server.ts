@@ -2,23 +2,23 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findProtections } from "#db/queries/off-limits.ts";
-import { entityNamed, listVisibleFields } from "./lists.server.ts";
-import type { SentKey } from "./sent-fields.ts";
+import type { AssistantEntityKey } from "./assistant-fields.ts";
+import { listVisibleFields, requireEntity } from "./lists.server.ts";
 import { shapeRecord, textNotice } from "./shape-record.server.ts";
 import type { Call, Reply } from "./tool.server.ts";
 
-export async function readOne(call: Call, key: SentKey, uid: string): Promise<Reply> {
+export async function readAssistantRecord(call: Call, key: AssistantEntityKey, uid: string): Promise<Reply> {
 	const { context, origin, t } = call;
-	const described = entityNamed(key);
+	const described = requireEntity(key);
 	const user = permit(context, "read", described.resource);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const fields = listVisibleFields({ user }, key, "whole");
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const row = await findRecord(trx, entity, user, uid, fields);
@@ -37,7 +37,7 @@ export async function readOne(call: Call, key: SentKey, uid: string): Promise<Re
 /** Adds protection and the candidate's own curriculum. */
 async function readCurriculum({ context, user }: Call, trx: Scoped, id: number) {
 	const protection = (await findProtections(trx, [id])).get(id);
-	const overview = await getCandidateOverview(trx, id, can(user, "update", "candidates"), formattersFor(context));
+	const overview = await getCandidateOverview(trx, id, can(user, "update", "candidates"), createFormatters(context));
 	return {
 		off_limits: protection?.severity ?? null,
 		curriculum_third_party_text: {

@@ -1,4 +1,4 @@
-import { getWord } from "#app/domain/reference/enumeration-words.ts";
+import { getEnumApiName } from "#app/domain/reference/enumeration-api-names.ts";
 import { type EnumerationName, labelKey } from "#app/domain/reference/enumerations.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
 import { truncate } from "#app/domain/text/truncate.ts";
@@ -37,5 +37,5 @@ const isEmpty = (value: unknown) =>
 /** The value used by filters and suggestions, with its label for the person. */
 function inWords(list: EnumerationName, value: unknown, t: TFunction) {
 	if (typeof value !== "string" && typeof value !== "number") return value;
-	return { value: getWord(list, value) ?? value, label: t(labelKey(list, value)) };
+	return { value: getEnumApiName(list, value) ?? value, label: t(labelKey(list, value)) };
 }

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { runMasked } from "#app/auth/session/masked-read.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { resources, TFunction } from "#app/i18n/i18n.ts";
 import { log } from "#app/ops/log.ts";
 import { audit } from "#db/kit/audit.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
-import * as business from "../../public/business.tsx";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import { middleware } from "./layout.ts";
 import * as list from "./recruiters/list.ts";
 import * as me from "./recruiters/me.ts";
@@ -17,7 +17,7 @@ const root = "/api/v1/recruiters";
 beforeEach(clearCountCache);
 
 test("signing in returns a token that opens the API until it ends", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
 		expect((await caller.call(me, "")).status).toBe(401);
@@ -52,7 +52,7 @@ test("signing in returns a token that opens the API until it ends", () =>
 	}));
 
 test("API sign-in reports wrong passwords, unknown e-mails and empty bodies as the sign-in page does, with its limits", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { password_hash });
 		const caller = new Caller(db, home.host);
 		const wrong = await caller.signIn(recruiter.email, "outra coisa qualquer");
@@ -69,7 +69,7 @@ test("API sign-in reports wrong passwords, unknown e-mails and empty bodies as t
 	}));
 
 test("the API ignores cookies and refuses writes from other sites", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
@@ -90,7 +90,7 @@ test("the API ignores cookies and refuses writes from other sites", () =>
 	}));
 
 test("the API refuses a limited role everything outside its rights", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		const caller = new Caller(db, home.host);

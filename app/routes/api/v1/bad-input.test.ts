@@ -2,15 +2,15 @@ import { expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { insertApiToken } from "#db/queries/api-tokens.ts";
-import { aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { exampleRecord } from "../../entity/examples.testing.ts";
-import { actCalls } from "./acts/acts.testing.ts";
-import { acts } from "./acts/index.server.ts";
-import { ask, getPattern } from "./ask.testing.ts";
-import { actOperations } from "./openapi/act-operations.server.ts";
+import { callOperation, findApiRoute } from "./call-operation.testing.ts";
+import { actionOperations } from "./openapi/action-operations.server.ts";
 import { openApiDocument, operations, problemSchema } from "./openapi/document.server.ts";
 import type { Operation } from "./openapi/operation.ts";
-import { Sampler, type Schema, seeded } from "./sample.testing.ts";
+import { createActionCalls } from "./record-actions/actions.testing.ts";
+import { apiActions } from "./record-actions/index.server.ts";
+import { Sampler, type Schema, seeded } from "./schema-sampler.testing.ts";
 import { Caller } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -46,8 +46,8 @@ const json = { "Content-Type": "application/json" };
 const inEnglish = { ...json, "Accept-Language": "en" };
 const inPortuguese = { ...json, "Accept-Language": "pt-BR" };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
-type Answer = Awaited<ReturnType<typeof ask>>;
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
+type Answer = Awaited<ReturnType<typeof callOperation>>;
 
 async function signedIn({ db, business: home }: Pick<Inside, "db" | "business">, email: string) {
 	const caller = new Caller(db, home.host);
@@ -73,11 +73,11 @@ async function findWrong(
 	return wrong;
 }
 
-type Admin = Parameters<typeof actCalls>[1];
+type Admin = Parameters<typeof createActionCalls>[1];
 
 /** Creates the records and bodies that acts need to succeed. */
 async function prepare(trx: Inside["trx"], admin: Admin, calls: readonly Operation[]) {
-	const own = actCalls({ trx }, admin);
+	const own = createActionCalls({ trx }, admin);
 	const records = new Map<string, string>();
 	const prepared = new Map<string, { params: { id: string }; json?: object }>();
 	for (const { id, of, path } of calls) {
@@ -103,13 +103,13 @@ const isNoJson = (operation: Operation) => operation.form !== undefined;
 const others = withBody.filter((operation) => !isNoJson(operation));
 
 test("every call answers an invalid body with the documented problem in the request's language", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = await signedIn(inside, admin.email);
 		// An act looks up its record first.
-		const prepared = await prepare(inside.trx, admin, actOperations);
+		const prepared = await prepare(inside.trx, admin, actionOperations);
 		const send = (body: string, headers: Record<string, string>) => (operation: Operation) =>
-			ask(caller, operation, operation.method, { ...getIds(prepared, operation), body, headers });
+			callOperation(caller, operation, operation.method, { ...getIds(prepared, operation), body, headers });
 		expect(others.length).toBeGreaterThan(200);
 		expect(await findWrong(others, [400], send('{"a":', inEnglish))).toEqual([]);
 		expect(await findWrong(others, [400], send('{"a":1,"a":2}', inPortuguese))).toEqual([]);
@@ -126,7 +126,7 @@ test("every call answers an invalid body with the documented problem in the requ
 		expect([portuguese?.body.code, portuguese?.body.detail]).toEqual(["too_large", "O corpo é grande demais."]);
 		// One call per body reader; file readers accept the body and refuse its name.
 		const readers = new Map(
-			others.map((operation) => [`${operation.method} ${getPattern(operation.path)?.file}`, operation]),
+			others.map((operation) => [`${operation.method} ${findApiRoute(operation.path)?.file}`, operation]),
 		);
 		const files = others.filter(({ id }) => id === "sign_proposal");
 		expect(await findWrong([...readers.values(), ...files], [413, 422], send(large, inEnglish))).toEqual([]);
@@ -134,12 +134,12 @@ test("every call answers an invalid body with the documented problem in the requ
 	}));
 
 test("every call rejects wrong types, unknown keys and overlong values by name", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = await signedIn(inside, admin.email);
-		const prepared = await prepare(inside.trx, admin, actOperations);
+		const prepared = await prepare(inside.trx, admin, actionOperations);
 		const send = (operation: Operation, json: object) =>
-			ask(caller, operation, operation.method, { ...getIds(prepared, operation), json });
+			callOperation(caller, operation, operation.method, { ...getIds(prepared, operation), json });
 		const refused = [404, 409, 413, 422];
 		expect(await findWrong(others, [422], (operation) => send(operation, { unheard_of: 1 }))).toEqual([]);
 		const parted = others.filter((operation) => getPart(operation).name !== "" && getPart(operation).schema.properties);
@@ -161,13 +161,13 @@ test("every call rejects wrong types, unknown keys and overlong values by name",
 	}));
 
 test("every call answers 404 for another business's record and for a missing one", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { email } = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = await signedIn(inside, email);
 		const getSample = (operation: Operation) =>
 			operation.body ? { json: sampler.sample(getSchema(operation)) as object } : {};
 		const ofNobody = (operation: Operation) =>
-			ask(caller, operation, operation.method, { params: { id: "of-nobody" }, ...getSample(operation) });
+			callOperation(caller, operation, operation.method, { params: { id: "of-nobody" }, ...getSample(operation) });
 		// Singletons exist in every business; deleting a missing record succeeds.
 		expect(await findWrong(ofRecord, [404, 405, 422], ofNobody)).toEqual([]);
 		const theirs = await inside.inOther(async (elsewhere) =>
@@ -176,8 +176,8 @@ test("every call answers 404 for another business's record and for a missing one
 		const existing = ofRecord.filter(({ id }) => theirs.has(id));
 		expect(existing.length).toBeGreaterThan(ofRecord.length * 0.9);
 		const ofOthers = (operation: Operation) =>
-			ask(caller, operation, operation.method, { ...getSample(operation), ...theirs.get(operation.id) });
-		const isActs = (operation: Operation) => actOperations.includes(operation);
+			callOperation(caller, operation, operation.method, { ...getSample(operation), ...theirs.get(operation.id) });
+		const isActs = (operation: Operation) => actionOperations.includes(operation);
 		const others = existing.filter((operation) => !isActs(operation));
 		expect(await findWrong(existing.filter(isActs), [404], ofOthers)).toEqual([]);
 		expect(await findWrong(others, [404, 405, 422], ofOthers)).toEqual([]);
@@ -187,28 +187,32 @@ test("every call answers 404 for another business's record and for a missing one
 const rightsOfRecord: ReadonlySet<string> = new Set(["save_scorecard"]);
 
 test("an action answers 403 or 404 before it reads the body", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
-		const resources = [...new Set(acts.map(({ record }) => record.resource))];
+		const resources = [...new Set(apiActions.map(({ record }) => record.resource))];
 		const reads = Object.fromEntries(resources.map((resource) => [resource, ["read"]]));
 		const reader = await signedIn(inside, (await aLimitedRecruiter(trx, reads, { password_hash })).email);
-		const prepared = await prepare(trx, admin, actOperations);
+		const prepared = await prepare(trx, admin, actionOperations);
 		const theirs = await inside.inOther(async (elsewhere) =>
-			prepare(elsewhere, await aRecruiter(elsewhere, { is_admin: true }), actOperations),
+			prepare(elsewhere, await aRecruiter(elsewhere, { is_admin: true }), actionOperations),
 		);
 		const send = (caller: Caller, records: typeof prepared) => (operation: Operation) =>
-			ask(caller, operation, operation.method, { ...getIds(records, operation), body: "{", headers: inEnglish });
-		const guarded = actOperations.filter(({ id }) => !rightsOfRecord.has(id));
+			callOperation(caller, operation, operation.method, {
+				...getIds(records, operation),
+				body: "{",
+				headers: inEnglish,
+			});
+		const guarded = actionOperations.filter(({ id }) => !rightsOfRecord.has(id));
 		expect(guarded.length).toBeGreaterThan(70);
 		expect(await findWrong(guarded, [403], send(reader, prepared))).toEqual([]);
-		const ofRecords = actOperations.filter(({ path }) => path.includes("{id}"));
+		const ofRecords = actionOperations.filter(({ path }) => path.includes("{id}"));
 		const owner = await signedIn(inside, admin.email);
 		expect(await findWrong(ofRecords, [404], send(owner, theirs))).toEqual([]);
 	}));
 
 test("a read-only, expired or differently scoped token writes nothing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const own = await aRecruiter(trx, { is_admin: true, password_hash });
 		const withToken = async (token: Partial<Parameters<typeof insertApiToken>[2]>) => {
@@ -217,7 +221,8 @@ test("a read-only, expired or differently scoped token writes nothing", () =>
 			const tokenHash = hashSecret(caller.token);
 			const usual = { tokenHash, name: "Folha", scope: "write", resources: null, days: 30, ip: "203.0.113.7" } as const;
 			await insertApiToken(trx, own.id, Object.assign({}, usual, token));
-			return (operation: Operation) => ask(caller, operation, operation.method, operation.body ? { json: {} } : {});
+			return (operation: Operation) =>
+				callOperation(caller, operation, operation.method, operation.body ? { json: {} } : {});
 		};
 		expect(await findWrong(writes, [403], await withToken({ scope: "read" }))).toEqual([]);
 		expect(await findWrong(writes, [401], await withToken({ days: 0 }))).toEqual([]);
@@ -227,9 +232,9 @@ test("a read-only, expired or differently scoped token writes nothing", () =>
 		const narrow = await aLimitedRecruiter(trx, { candidates: ["read"] }, { password_hash });
 		const reader = await signedIn(inside, narrow.email);
 		const wrong: string[] = [];
-		for (const operation of writes.filter((operation) => operation.of || actOperations.includes(operation))) {
+		for (const operation of writes.filter((operation) => operation.of || actionOperations.includes(operation))) {
 			const sample = operation.body ? (sampler.sample(getSchema(operation)) as object) : undefined;
-			const { status } = await ask(reader, operation, operation.method, sample ? { json: sample } : {});
+			const { status } = await callOperation(reader, operation, operation.method, sample ? { json: sample } : {});
 			if (status < 400 || status >= 500) wrong.push(`${operation.id}: ${status}`);
 		}
 		expect(wrong).toEqual([]);

@@ -7,8 +7,8 @@ import {
 	aCompany,
 	aLimitedRecruiter,
 	aRecruiter,
-	rolledBack,
 	type TestBusiness,
+	withRollback,
 } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
 import * as config from "./businesses/config.ts";
@@ -25,7 +25,7 @@ import { Caller, getRecord } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 beforeEach(clearCountCache);
 afterEach(() => vi.unstubAllEnvs());
@@ -38,7 +38,7 @@ async function admin({ db, trx, business }: Inside) {
 }
 
 test("candidate and client contact tokens work only in their area and business", () =>
-	rolledBack(async ({ db, trx, business: home, other }) => {
+	withRollback(async ({ db, trx, business: home, other }) => {
 		const person = await aCandidate(trx, { password_hash });
 		const client = await aClientContact(trx, { password_hash });
 		for (const [area, sessions, me, email, user] of [
@@ -85,7 +85,7 @@ test("candidate and client contact tokens work only in their area and business",
 	}));
 
 test("the host configuration is public and contains no secret", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const caller = new Caller(db, home.host);
 		caller.area = "/businesses";
 		const ask = (domain: string) => caller.call(config, `/config/?domain=${encodeURIComponent(domain)}`);
@@ -113,7 +113,7 @@ test("the host configuration is public and contains no secret", () =>
 	}));
 
 test("the Microsoft sign-in URL is returned only when it is configured", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const caller = await admin(inside);
 		const ask = () => caller.call(microsoft, "/microsoft_auths/url");
 		expect((await ask()).status).toBe(404);
@@ -123,7 +123,7 @@ test("the Microsoft sign-in URL is returned only when it is configured", () =>
 	}));
 
 test("the dashboard returns the business's credits to administrators only", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home, inOther } = inside;
 		const caller = await admin(inside);
 		const credits = async () => (await caller.call(dashboard, "/administrator/dashboard")).body;
@@ -142,7 +142,7 @@ test("the dashboard returns the business's credits to administrators only", () =
 	}));
 
 test("the holidays API pages and sorts for any recruiter, deletes with rights, and rejects unknown parameters", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
 		await caller.signIn(owner.email, password);
@@ -180,7 +180,7 @@ test("the holidays API pages and sorts for any recruiter, deletes with rights, a
 	}));
 
 test("a call answers in the accepted language, otherwise in the user's language", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash, locale: "en" });
 		const caller = new Caller(db, home.host);
 		await caller.signIn(owner.email, password);
@@ -217,7 +217,7 @@ async function getFiles({ trx, business }: { trx: Inside["trx"]; business: TestB
 }
 
 test("a file is attached to a record, and duplicated only when requested", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const caller = await admin(inside);
 		const person = await aCandidate(trx);
@@ -254,7 +254,7 @@ test("a file is attached to a record, and duplicated only when requested", () =>
 	}));
 
 test("a file is attached only to a record of the business that the caller can update", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	withRollback(async ({ db, trx, business: home, other, inOther }) => {
 		const limited = await aLimitedRecruiter(trx, {
 			client_companies: ["read"],
 			candidates: ["read", "update"],

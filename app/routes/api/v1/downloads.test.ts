@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { failDownload, findRunningDownload, restartDownload } from "#db/queries/downloads.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as one from "./recruiters/download.ts";
 import * as file from "./recruiters/download-file.ts";
 import * as all from "./recruiters/downloads.ts";
@@ -16,7 +16,7 @@ const request = {
 };
 
 async function getCaller(
-	inside: Parameters<Parameters<typeof rolledBack>[0]>[0],
+	inside: Parameters<Parameters<typeof withRollback>[0]>[0],
 	recruiter: { email: string },
 ): Promise<Caller> {
 	const caller = new Caller(inside.db, inside.business.host);
@@ -25,7 +25,7 @@ async function getCaller(
 }
 
 test("a download is created once per key, polled and cancelled", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = await getCaller(inside, recruiter);
@@ -49,7 +49,7 @@ test("a download is created once per key, polled and cancelled", () =>
 	}));
 
 test("downloads are refused without a filter, for unknown lists and for lists without access", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const caller = await getCaller(inside, await aRecruiter(trx, { is_admin: true, password_hash }));
 		const refused = await caller.call(all, path, { json: { recruiter_download: { entity: "candidates" } } });
@@ -64,7 +64,7 @@ test("downloads are refused without a filter, for unknown lists and for lists wi
 	}));
 
 test("a failed download is retried from the same request, and others are unchanged", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = await getCaller(inside, recruiter);

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { ask } from "./ask.testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
+import { callOperation } from "./call-operation.testing.ts";
 import { openApiDocument, operations } from "./openapi/document.server.ts";
 import type { Operation } from "./openapi/operation.ts";
-import { pick, type Random, Sampler, type Schema, seeded } from "./sample.testing.ts";
+import { pick, type Random, Sampler, type Schema, seeded } from "./schema-sampler.testing.ts";
 import { Caller } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -79,7 +79,7 @@ function getQuery(random: Random, sampler: Sampler, { parameters = [] }: Describ
 }
 
 test("no malformed call of the document causes a server error", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
 		await caller.signIn(email, password);
@@ -106,7 +106,7 @@ test("no malformed call of the document causes a server error", () =>
 			const request = { params: { id: pick(random, ids) }, query, ...(json ? { json } : {}) };
 			const name = `${operation.id} ${JSON.stringify(request).slice(0, 300)}`;
 			try {
-				const { status } = await ask(caller, operation, operation.method, request);
+				const { status } = await callOperation(caller, operation, operation.method, request);
 				if (status >= 500) faults.push(`${name}: ${status}`);
 			} catch (error) {
 				faults.push(`${name}: ${String(error)}`);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { hashSecret } from "#app/auth/secret.server.ts";
-import { getBearerToken } from "#app/auth/tokens/bearer.ts";
+import { getBearerToken } from "#app/auth/tokens/bearer-token.ts";
 import { database, i18n, person } from "#app/context.ts";
-import type { Person } from "#app/domain/candidates/person.ts";
+import type { SessionUser } from "#app/domain/access/session-user.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { isReadMethod } from "#app/http/request-target.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
-import { clearKey, KeyReused, runOnce } from "#db/kit/idempotency.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
+import { clearKey, KeyReusedError, runOnce } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { joinTransactions } from "#db/kit/joined-transaction.ts";
 
@@ -64,13 +64,14 @@ export const idempotent: MiddlewareFunction<Response> = async ({ context, reques
 		return response ?? replay(context, answered);
 	} catch (error) {
 		if (error instanceof Failed) return error.response;
-		if (error instanceof KeyReused) return problem(context, 409, { code: "key_reused", detail: t("errors:keyReused") });
+		if (error instanceof KeyReusedError)
+			return problem(context, 409, { code: "key_reused", detail: t("errors:keyReused") });
 		throw error;
 	}
 };
 
 /** API tokens are the actor; candidates and contacts are named, so erasure covers their entries. */
-function getActor(request: Request, { strategy, id }: Person): string {
+function getActor(request: Request, { strategy, id }: SessionUser): string {
 	if (strategy !== "recruiters") return `${strategy.replace(/s$/, "")}:${id}`;
 	return `token:${hashSecret(getBearerToken(request) ?? "").toString("base64url")}`;
 }
@@ -101,7 +102,7 @@ async function keep(response: Response): Promise<Answered> {
 
 /** Replays the first response, unless its encryption key is gone. */
 function replay(context: Context, sealed: string): Response {
-	const text = tryUnseal(sealed, sealing);
+	const text = tryDecrypt(sealed, sealing);
 	if (text === null) return problem(context, 409, { detail: context.get(i18n).t("errors:conflict") });
 	const { status, headers, body } = JSON.parse(text) as Answered;
 	return new Response(body === "" ? null : body, { status, headers: [...headers, ["Idempotent-Replayed", "true"]] });

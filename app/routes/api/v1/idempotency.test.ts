@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, useDatabase, withRollback } from "#db/testing.ts";
 import * as move from "./recruiters/applies/move.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
@@ -15,7 +15,7 @@ const key = (name = "chave-unica-1") => ({ "Idempotency-Key": name });
 const tasks = { entity: "tasks" };
 const task = { subject: "Ligar", type: "call", due_at: "2026-12-01T17:30:00Z" };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function signedIn({ db, trx, business: home }: Inside) {
 	const { id, email } = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -28,7 +28,7 @@ async function signedIn({ db, trx, business: home }: Inside) {
 }
 
 test("every kind of write runs once per token and key, and repeats return the same response", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { caller, enter } = await signedIn(inside);
 		const create = (json: object, headers: Record<string, string>, by = caller) =>
@@ -73,7 +73,7 @@ test("every kind of write runs once per token and key, and repeats return the sa
 	}));
 
 test("a refused call stores no key, and an invalid key is rejected by name", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { caller } = await signedIn(inside);
 		const create = (json: object, headers: Record<string, string>) =>
 			caller.call(list, "/tasks", { params: tasks, json, headers });
@@ -86,7 +86,7 @@ test("a refused call stores no key, and an invalid key is rejected by name", () 
 	}));
 
 test("the stored response is encrypted and reveals no candidate data", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { caller } = await signedIn(inside);
 		const { uid } = await anApply(trx, { candidate_id: (await aCandidate(trx, { name: "Íris Ávila" })).id, status: 1 });

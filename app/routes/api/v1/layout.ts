@@ -1,12 +1,12 @@
 import type { MiddlewareFunction } from "react-router";
-import { missingScope } from "#app/auth/tokens/token-scope.server.ts";
+import { missingScopeResponse } from "#app/auth/tokens/token-scope.server.ts";
 import { i18n, person } from "#app/context.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { isReadMethod, requestTarget, tokenScope } from "#app/http/request-target.ts";
 import { deprecationHeaders } from "./deprecations.ts";
 import { idempotent } from "./idempotency.server.ts";
 import { withProgramLanguage, withRateLimit } from "./program-middleware.server.ts";
-import { addsRecord, lackingScope, writingScope } from "./token-scope.server.ts";
+import { addsRecord, findLackingScope, getWriteScope } from "./token-scope.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
@@ -41,19 +41,19 @@ const withToken: Middleware = ({ context, request }, next) => {
 	if (context.get(tokenScope) === "assistant")
 		return problem(context, 403, {
 			detail: context.get(i18n).t("auth:apiTokens.assistantOnly"),
-			more: { missing_scope: writingScope(pathname, isReadMethod(method) ? "read" : "write") },
+			more: { missing_scope: getWriteScope(pathname, isReadMethod(method) ? "read" : "write") },
 		});
 	if (context.get(tokenScope) === "read" && !isReadMethod(method)) {
-		const more = { missing_scope: writingScope(pathname) };
+		const more = { missing_scope: getWriteScope(pathname) };
 		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.readOnly"), more });
 	}
 	if (context.get(tokenScope) === "add" && !addsRecord(method, pathname)) {
-		const more = { missing_scope: writingScope(pathname, isReadMethod(method) ? "read" : "write") };
+		const more = { missing_scope: getWriteScope(pathname, isReadMethod(method) ? "read" : "write") };
 		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.addOnly"), more });
 	}
 	const user = context.get(person);
-	const lacking = user && lackingScope(user, { pathname, verb: isReadMethod(method) ? "read" : "write" });
-	if (lacking) return missingScope(context, lacking);
+	const lacking = user && findLackingScope(user, { pathname, verb: isReadMethod(method) ? "read" : "write" });
+	if (lacking) return missingScopeResponse(context, lacking);
 	const asksForToken = method === "POST" && /^\/api\/v1\/\w+\/sessions\/?$/.test(pathname);
 	if (context.get(person) || asksForToken || open.test(pathname) || ofShortlist.test(pathname)) return next();
 	const detail = context

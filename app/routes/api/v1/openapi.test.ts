@@ -4,15 +4,15 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { sampleWebhookData, webhookEvents } from "#app/domain/webhooks/events.ts";
 import { entities } from "#app/entities/index.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
-import { ask, getPattern, leaves } from "./ask.testing.ts";
-import { actOperations, partOperations } from "./openapi/act-operations.server.ts";
+import { apiLeafRoutes, callOperation, findApiRoute } from "./call-operation.testing.ts";
+import { actionOperations, recordPartOperations } from "./openapi/action-operations.server.ts";
 import { openApiDocument, operations, problemSchema } from "./openapi/document.server.ts";
 import { selectDocumentPart } from "./openapi/document-part.server.ts";
 import { entityOperations } from "./openapi/entity-operations.server.ts";
 import type { Operation } from "./openapi/operation.ts";
-import { type CallRequest, successes } from "./openapi.testing.ts";
+import { type CallRequest, generateSuccessfulCalls } from "./openapi.testing.ts";
 import * as openapi from "./openapi.ts";
 import { Caller } from "./testing.ts";
 
@@ -45,9 +45,9 @@ ajv.addSchema(document, "api");
 test("openapi.json lists every API route and no others", () => {
 	expect(document.openapi).toBe("3.1.0");
 	const paths = Object.keys(document.paths);
-	expect(paths.filter((path) => !getPattern(path))).toEqual([]);
-	const reached = new Set(paths.map((path) => getPattern(path)?.file));
-	expect(leaves.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([]);
+	expect(paths.filter((path) => !findApiRoute(path))).toEqual([]);
+	const reached = new Set(paths.map((path) => findApiRoute(path)?.file));
+	expect(apiLeafRoutes.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([]);
 	expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
 	for (const { key } of entities) expect(paths, key).toContain(`/recruiters/${key}/{id}`);
 	for (const { path, same, method } of operations)
@@ -94,7 +94,7 @@ test("the document's webhooks include every event, and each sample matches its s
 });
 
 test("openapi.json is public", () =>
-	rolledBack(async ({ db, business: home }) => {
+	withRollback(async ({ db, business: home }) => {
 		const caller = new Caller(db, home.host);
 		caller.area = "";
 		const { status, body, headers } = await caller.call(openapi, "/openapi.json");
@@ -108,7 +108,7 @@ test("openapi.json is public", () =>
 	}));
 
 test("the API refuses every method that the document does not list", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const own = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
 		await caller.signIn(own.email, password);
@@ -118,7 +118,7 @@ test("the API refuses every method that the document does not list", () =>
 			const here = operations.filter((operation) => operation.path === path);
 			for (const method of methods.filter((method) => !here.some((existing) => existing.method === method))) {
 				const [existing] = here as [Operation];
-				const { status, headers } = await ask(caller, existing, method, method === "get" ? {} : { json: {} });
+				const { status, headers } = await callOperation(caller, existing, method, method === "get" ? {} : { json: {} });
 				if (status !== 405) wrong.push(`${method} ${path}: ${status}`);
 				else if (!headers.get("Allow")) wrong.push(`${method} ${path}: no Allow`);
 			}
@@ -127,35 +127,35 @@ test("the API refuses every method that the document does not list", () =>
 	}));
 
 test("every protected call answers 401 with a problem document when there is no token", () =>
-	rolledBack(async ({ db, business: home }) => {
+	withRollback(async ({ db, business: home }) => {
 		const caller = new Caller(db, home.host);
 		for (const operation of operations.filter(({ open }) => !open)) {
-			const { status, headers, body } = await ask(caller, operation, operation.method);
+			const { status, headers, body } = await callOperation(caller, operation, operation.method);
 			expect(status, operation.id).toBe(401);
 			expect(headers.get("Content-Type"), operation.id).toBe("application/problem+json");
 			expect(problemSchema.parse(body), operation.id).toMatchObject({ status: 401 });
 		}
 		for (const operation of operations.filter(({ open, method }) => open && method === "post")) {
-			const { status, body } = await ask(caller, operation, operation.method, { json: {} });
+			const { status, body } = await callOperation(caller, operation, operation.method, { json: {} });
 			expect(status, operation.id).toBe(422);
 			expect(problemSchema.parse(body).errors, operation.id).toBeDefined();
 		}
 	}));
 
 const peoples = operations.filter(
-	(operation) => ![...entityOperations, ...actOperations, ...partOperations].includes(operation),
+	(operation) => ![...entityOperations, ...actionOperations, ...recordPartOperations].includes(operation),
 );
 const signIn = operations.filter(({ id }) => id === "sign_in_recruiters");
 
 test.each([
 	["what is of no entity", peoples] as const,
-	["what screens do", [...signIn, ...actOperations, ...partOperations]] as const,
+	["what screens do", [...signIn, ...actionOperations, ...recordPartOperations]] as const,
 	...entities.map(({ key }) => {
 		const own = entityOperations.filter(({ path }) => path.split("/")[2] === key);
 		return [key, [...signIn, ...own]] as const;
 	}),
 ])("every call matches its documented response: %s", (_, calls) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const candidate = await aCandidate(trx, { password_hash });
@@ -163,9 +163,9 @@ test.each([
 		const tried: string[] = [];
 		const wrong: string[] = [];
 		const people = { admin, candidate, password, password_hash };
-		for await (const { operation, asked } of successes(inside, people, calls)) {
+		for await (const { operation, asked } of generateSuccessfulCalls(inside, people, calls)) {
 			const caller = callers.get(operation.path.split("/")[1] ?? "") ?? new Caller(db, home.host);
-			const response = await ask(caller, operation, operation.method, asked);
+			const response = await callOperation(caller, operation, operation.method, asked);
 			tried.push(operation.id);
 			if (operation.id.startsWith("sign_in")) caller.token = response.body.token;
 			wrong.push(...faults(operation, asked, response).map((fault) => `${operation.id}: ${fault}`));
@@ -195,7 +195,7 @@ const plain = (name: string) => name.replaceAll("~1", "/").replaceAll("~0", "~")
 function faults(
 	{ path, same, method, body, answers }: Operation,
 	request: Partial<CallRequest>,
-	message: Awaited<ReturnType<typeof ask>>,
+	message: Awaited<ReturnType<typeof callOperation>>,
 ): string[] {
 	const place = `paths/${escaped(path)}/${same ?? method}`;
 	const sent = body && request.json ? misfits(`${place}/requestBody`, request.json) : [];

@@ -12,12 +12,12 @@ import {
 	anApply,
 	aShortlist,
 	aShortlistViewer,
-	type rolledBack,
+	type withRollback,
 } from "#db/testing.ts";
 import { exampleInput, exampleRecord, formFields } from "../../entity/examples.testing.ts";
-import { actCalls } from "./acts/acts.testing.ts";
 import type { Operation } from "./openapi/operation.ts";
-import { withFiles } from "./recruiters/record-files.server.ts";
+import { createActionCalls } from "./record-actions/actions.testing.ts";
+import { entitiesWithFiles } from "./recruiters/record-files.server.ts";
 
 export interface CallRequest {
 	params: Record<string, string>;
@@ -30,7 +30,7 @@ interface Call {
 	operation: Operation;
 	asked: Partial<CallRequest>;
 }
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 interface People {
 	admin: { id: number; uid: string; email: string };
 	candidate: { uid: string; email: string | null };
@@ -39,7 +39,7 @@ interface People {
 }
 
 /** One successful call per operation, in a workable order. */
-export async function* successes(
+export async function* generateSuccessfulCalls(
 	inside: Inside,
 	people: People,
 	operations: readonly Operation[],
@@ -140,7 +140,7 @@ async function ownCalls({ trx, business }: Inside, { admin, candidate, password,
 		download: async () => ({ params: { id: await aDownload({ trx, business }, admin.id) } }),
 		download_file: async () => ({ params: { id: await aDownload({ trx, business }, admin.id) } }),
 	};
-	return { ...calls, ...actCalls({ trx }, admin), ...fileCalls({ trx, business }, admin.id) };
+	return { ...calls, ...createActionCalls({ trx }, admin), ...fileCalls({ trx, business }, admin.id) };
 }
 
 function aFile(candidate: string): FormData {
@@ -154,7 +154,7 @@ function aFile(candidate: string): FormData {
 /** Prepares a file for each kind of record with files: listed, read, deleted. */
 function fileCalls(inside: Pick<Inside, "trx" | "business">, recruiterId: number) {
 	const calls: Record<string, Prepared> = {};
-	for (const key of withFiles) {
+	for (const key of entitiesWithFiles) {
 		const prepare = async () => {
 			const { trx, business } = inside;
 			const entity = getEntity(key);

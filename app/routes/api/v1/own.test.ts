@@ -5,7 +5,7 @@ import { signatureCompanies, signatureHtml } from "#app/domain/mail/signatures.t
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { insertLinked } from "#db/queries/linked-accounts.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import * as business from "./recruiters/business.ts";
 import * as businesses from "./recruiters/businesses.ts";
 import * as savedPage from "./recruiters/entity-page.ts";
@@ -24,14 +24,14 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 async function signedIn(work: (caller: Caller, inside: Inside & { me: { id: number } }) => Promise<void>) {
-	await rolledBack(async (inside) => {
+	await withRollback(async (inside) => {
 		const recruiter = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = new Caller(inside.db, inside.business.host);
 		await caller.signIn(recruiter.email, password);
 		await work(caller, { ...inside, me: recruiter });
 	});
 }
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 test("saving a signature removes scripts, event handlers and remote content", () =>
 	signedIn(async (caller) => {

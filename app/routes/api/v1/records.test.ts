@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { entities, entityNamed } from "#app/entities/index.ts";
+import { entities, findEntity } from "#app/entities/index.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
@@ -11,8 +11,8 @@ import {
 	aLimitedRecruiter,
 	aRecruiter,
 	personRow,
-	rolledBack,
 	type TestBusiness,
+	withRollback,
 } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
 import { exampleRecord } from "../../entity/examples.testing.ts";
@@ -40,7 +40,7 @@ async function admin(db: Db, trx: Scoped, home: TestBusiness) {
 const of = (entity: string, id?: string): Record<string, string> => (id ? { entity, id } : { entity });
 
 test("every entity has its list, record and columns calls", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { caller, recruiter } = await admin(db, trx, home);
 		for (const entity of entities) {
 			const { uid } = await exampleRecord(trx, entity, recruiter.id);
@@ -65,11 +65,11 @@ test("every entity has its list, record and columns calls", () =>
 			404,
 		);
 		for (const name of ["apply", "candidate", "job", "client_contact", "client_company"])
-			expect(entityNamed(name), name).toBeDefined();
+			expect(findEntity(name), name).toBeDefined();
 	}));
 
 test("a list is paged, sorted and filtered, and an invalid URL is refused", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		for (const name of ["Aurora", "Bromélia", "Camélia"]) await aCompany(trx, { name });
 		const ask = (query: string) => caller.call(list, `/client_companies?${query}`, { params: of("client_companies") });
@@ -86,7 +86,7 @@ test("a list is paged, sorted and filtered, and an invalid URL is refused", () =
 	}));
 
 test("a cursor reads a list to its end during changes, up to 1,000 records per call", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const { caller } = await admin(db, trx, home);
 		const created: string[] = [];
 		for (let n = 0; n < 5; n++) created.push((await aCandidate(trx, { city: "Natal" })).uid);
@@ -128,7 +128,7 @@ test("a cursor reads a list to its end during changes, up to 1,000 records per c
 	}));
 
 test("a record is created, updated, protected against concurrent writes, and archived", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { caller, recruiter } = await admin(db, trx, home);
 		const job = await aJob(trx);
 		const params = of("tasks");
@@ -178,7 +178,7 @@ test("a record is created, updated, protected against concurrent writes, and arc
 	}));
 
 test("fields outside the form cannot be assigned, and errors are reported by field", () =>
-	rolledBack(async ({ db, trx, business: home, other }) => {
+	withRollback(async ({ db, trx, business: home, other }) => {
 		const { caller } = await admin(db, trx, home);
 		const contact = await aClientContact(trx);
 		const put = (client_contact: object) =>
@@ -203,7 +203,7 @@ test("fields outside the form cannot be assigned, and errors are reported by fie
 	}));
 
 test("create and update reject wrong types and unknown keys by name", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const create = (key: string, json: object) => caller.call(list, `/${key}`, { params: of(key), json });
 		const benefit = { name_pt: "Vale", name_en: "Voucher" };
@@ -250,7 +250,7 @@ test("create and update reject wrong types and unknown keys by name", () =>
 	}));
 
 test("a body that is not a JSON object answers 400, and a missing one answers errors by field", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const send = (body: string, method = "POST") =>
 			caller.call(list, "/benefits", {
@@ -266,7 +266,7 @@ test("a body that is not a JSON object answers 400, and a missing one answers er
 	}));
 
 test("a dynamic list is refused when its filter is unknown to its entity", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const create = (dynamic_filter: string) => {
 			const tearsheet = { name: dynamic_filter.slice(-20), entity: "candidates", dynamic_filter };
@@ -280,7 +280,7 @@ test("a dynamic list is refused when its filter is unknown to its entity", () =>
 	}));
 
 test("a possible duplicate candidate is created only on confirmation, and a note requires its form's fields", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const existing = await aCandidate(trx, { mobile_phone: "+5511987654321" });
 		const create = (body: object) => caller.call(list, "/candidates", { params: of("candidates"), json: body });
@@ -295,7 +295,7 @@ test("a possible duplicate candidate is created only on confirmation, and a note
 	}));
 
 test("another business's records answer 404, and fields without the right are omitted", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const { caller } = await admin(db, trx, home);
 		const foreign = await inOther((theirs) => aJob(theirs));
 		const at = (method?: string) =>
@@ -324,7 +324,7 @@ test("another business's records answer 404, and fields without the right are om
 	}));
 
 test("records are deleted by id or by query, but never a whole unfiltered list", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const company = await aCompany(trx, { name: "Aurora" });
 		const remove = (json: object) =>

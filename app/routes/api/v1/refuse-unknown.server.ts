@@ -28,7 +28,7 @@ export function refuseUnknown(context: Readonly<RouterContextProvider>, refused:
 }
 
 /** Lists what is allowed in place of an unknown part of a list's address. */
-export function allowParameters(
+export function toRefusedCondition(
 	{ name, why }: UnknownCondition,
 	spec: ListSpec,
 	parameters: readonly string[],

@@ -8,7 +8,7 @@ import { readBody } from "#app/routes/shared/downloads/request-body.server.ts";
 type Body = Record<string, unknown>;
 
 /** Characters of a body without files. */
-export const typedLength = 2_000_000;
+export const maxJsonBodyLength = 2_000_000;
 
 /**
  * Empty bodies read as `{}`, so missing fields are listed. 400: broken JSON, lists, duplicate names; 415: other types; 413: beyond
@@ -17,7 +17,7 @@ export const typedLength = 2_000_000;
 export async function readJsonBody(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
-	longest = typedLength,
+	longest = maxJsonBodyLength,
 ): Promise<Body> {
 	const type = request.headers.get("Content-Type") ?? "";
 	const { t } = context.get(i18n);
@@ -68,7 +68,7 @@ export function parseBodyPart(value: unknown): Body | undefined {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
 }
 
-export function otherMethod(context: Readonly<RouterContextProvider>, allowed: string): Response {
+export function refuseMethod(context: Readonly<RouterContextProvider>, allowed: string): Response {
 	return problem(context, 405, { headers: { Allow: allowed } });
 }
 

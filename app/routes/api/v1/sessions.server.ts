@@ -1,25 +1,25 @@
 import type { RouterContextProvider } from "react-router";
-import { constantTimeSince } from "#app/auth/password/constant-time.server.ts";
-import { passwordAuthenticator, SignInRefused } from "#app/auth/password/strategies.server.ts";
-import { hasSecondFactor, spendCode } from "#app/auth/second-factor/second-step.server.ts";
-import { endSession, findTokenUser, openProgramSession } from "#app/auth/session/session.server.ts";
+import { waitMinimumTime } from "#app/auth/password/minimum-time.server.ts";
+import { createAuthenticator, SignInError } from "#app/auth/password/strategies.server.ts";
+import { consumeCode, hasSecondFactor } from "#app/auth/second-factor/second-step.server.ts";
+import { createProgramSession, endSession, findTokenUser } from "#app/auth/session/session.server.ts";
 import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, person } from "#app/context.ts";
-import type { Strategy } from "#app/domain/candidates/person.ts";
+import type { Strategy } from "#app/domain/access/session-user.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
-import { noContent, otherMethod, parseBodyPart, readJsonBody } from "./request-body.server.ts";
+import { noContent, parseBodyPart, readJsonBody, refuseMethod } from "./request-body.server.ts";
 import { personWrappers } from "./schemas/people.ts";
 import { buildUser } from "./users.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** POST creates a token, DELETE revokes it; the same for each person type. */
-export async function sessionCall(context: Context, request: Request, strategy: Strategy): Promise<Response> {
+export async function handleSession(context: Context, request: Request, strategy: Strategy): Promise<Response> {
 	if (request.method === "POST") return begin(context, request, strategy);
 	const user = context.get(person);
-	if (request.method !== "DELETE" || !user) return otherMethod(context, "POST, DELETE");
+	if (request.method !== "DELETE" || !user) return refuseMethod(context, "POST, DELETE");
 	await endSession(context, user);
 	return noContent();
 }
@@ -33,22 +33,22 @@ async function begin(context: Context, request: Request, strategy: Strategy): Pr
 	for (const [name, value] of Object.entries({ email, password })) if (typeof value === "string") body.set(name, value);
 	try {
 		const form = new Request(request.url, { method: "POST", body });
-		const account = await passwordAuthenticator(context).authenticate(strategy, form);
+		const account = await createAuthenticator(context).authenticate(strategy, form);
 		const withoutCode = await refuseWithoutCode(context, account, code);
 		if (withoutCode) return withoutCode;
-		const token = await openProgramSession(context, strategy, account);
+		const token = await createProgramSession(context, strategy, account);
 		const viewer = await findTokenUser(context, strategy, token);
 		if (!viewer) return problem(context, 403, { detail: context.get(i18n).t("auth:secondFactor.setUpNeeded") });
 		const user = await inBusiness(context.get(database), viewer.businessId, (trx) => buildUser(trx, viewer));
 		return Response.json({ token, ...user }, { headers: { "Cache-Control": "private, no-store" } });
 	} catch (error) {
-		if (!(error instanceof SignInRefused)) throw error;
-		await constantTimeSince(started);
+		if (!(error instanceof SignInError)) throw error;
+		await waitMinimumTime(started);
 		return refused(context, error);
 	}
 }
 
-function refused(context: Context, error: SignInRefused): Response {
+function refused(context: Context, error: SignInError): Response {
 	const { "": whole, ...errors } = error.result.error ?? {};
 	return problem(context, error.status, {
 		...(whole?.[0] ? { detail: whole[0] } : {}),
@@ -76,7 +76,7 @@ async function refuseWithoutCode(
 		const headers = { "Retry-After": String(attempt.retryAfter) };
 		return problem(context, 429, { detail: t("errors:tooMany", { seconds: attempt.retryAfter }), headers });
 	}
-	if (!(await spendCode(context, account, code))) {
+	if (!(await consumeCode(context, account, code))) {
 		return problem(context, 422, { errors: { code: [t("auth:secondFactor.wrongCode")] } });
 	}
 	await attempt.forgive();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
 import { Caller, getRecord, getRecords } from "./testing.ts";
@@ -10,7 +10,7 @@ const password_hash = await hashPassword(password);
 const of = (entity: string, id?: string) => ({ params: { entity, ...(id ? { id } : {}) } });
 
 test("fields returns only the listed fields and the id, and rejects unknown ones with the valid names", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const { uid } = await aCandidate(trx, { name: "Ana", city: "Natal" });
 		const caller = new Caller(db, business.host);
@@ -33,7 +33,7 @@ test("fields returns only the listed fields and the id, and rejects unknown ones
 	}));
 
 test("expand replaces a reference with its record in lists and records", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const job = await aJob(trx, { title: "Analista" });
 		const { uid } = await anApply(trx, { job_id: job.id });
@@ -49,7 +49,7 @@ test("expand replaces a reference with its record in lists and records", () =>
 	}));
 
 test("expand returns only the fields visible to the caller's role and refuses unreadable records", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { email } = await aLimitedRecruiter(trx, { applies: ["read"], jobs: ["read"] }, { password_hash });
 		await anApply(trx, {});
 		const caller = new Caller(db, business.host);

@@ -1,5 +1,5 @@
-import { denialRecorded } from "#app/auth/permit.server.ts";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import type { Db } from "#db/index.ts";
 import { middleware } from "./layout.ts";
 import * as sessions from "./recruiters/sessions.ts";
@@ -70,7 +70,7 @@ export class Caller {
 			headers: own,
 		});
 		// The denial is audited asynchronously on the test's only connection.
-		await denialRecorded();
+		await waitForDenialAudit();
 		const { status, headers: got, body } = answer;
 		const isText = typeof body === "string" && body.startsWith("{");
 		return { status, headers: got, body: (isText ? JSON.parse(body) : body) as Body };

@@ -1,7 +1,7 @@
 import type { Scope } from "#app/auth/tokens/token-scope.server.ts";
 import { recruiterResources } from "#app/domain/access/resources.ts";
-import type { Person } from "#app/domain/candidates/person.ts";
-import { entityNamed, getEntity } from "#app/entities/index.ts";
+import type { SessionUser } from "#app/domain/access/session-user.ts";
+import { findEntity, getEntity } from "#app/entities/index.ts";
 
 const root = /^\/api\/v1\/recruiters\/?/i;
 
@@ -18,15 +18,15 @@ const permitsItself: ReadonlySet<string> = new Set([
 const toldToAll: ReadonlySet<string> = new Set(["", "profile", "business.json", "businesses"]);
 
 /** Null when permitted. Personal calls need an entry here, as notifications may reveal any record. */
-export function lackingScope(
-	user: Person,
+export function findLackingScope(
+	user: SessionUser,
 	{ pathname, verb }: { pathname: string; verb: "read" | "write" },
 ): Scope | null {
 	const limits = user.strategy === "recruiters" ? user.onlyResources : null;
 	if (!limits) return null;
 	const [first = ""] = pathname.replace(root, "").split("/");
 	const resource =
-		entityNamed(first)?.resource ?? recruiterResources.find((recruiterResource) => recruiterResource === first);
+		findEntity(first)?.resource ?? recruiterResources.find((recruiterResource) => recruiterResource === first);
 	if (resource) return limits.includes(resource) ? null : `${resource}:${verb}`;
 	const open = permitsItself.has(first) || (verb === "read" && toldToAll.has(first));
 	return open ? null : `*:${verb}`;
@@ -39,7 +39,7 @@ export function addsRecord(method: string, pathname: string): boolean {
 }
 
 /** The scope that read-only and add-only tokens lack for this call. */
-export function writingScope(pathname: string, verb: "read" | "write" = "write"): Scope {
+export function getWriteScope(pathname: string, verb: "read" | "write" = "write"): Scope {
 	const [first = ""] = pathname.replace(root, "").split("/");
-	return `${entityNamed(first)?.resource ?? "*"}:${verb}`;
+	return `${findEntity(first)?.resource ?? "*"}:${verb}`;
 }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { offers } from "#app/domain/lists/bulk.ts";
+import { supportsBulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
-import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
-import { rolledBack } from "#db/testing.ts";
+import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
+import { withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
+import { anAdministrator, password } from "../../entity/administrator-session.testing.ts";
 import { exampleRecord } from "../../entity/examples.testing.ts";
 import * as listScreen from "../../entity/list.tsx";
-import { anAdministrator, password } from "../../entity/walking.testing.ts";
 import * as bulkScreen from "../../recruiters/bulk/start/bulk.tsx";
 import * as list from "./recruiters/list.ts";
 import { Caller } from "./testing.ts";
@@ -63,7 +63,7 @@ const wrongValues = (entity: Entity): string[] =>
 const namesIn = (query: string) => [...new URLSearchParams(query).keys()];
 
 test("every list rejects unknown conditions by name, and shows, deletes and selects nothing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const caller = new Caller(db, home.host);
@@ -90,7 +90,7 @@ test("every list rejects unknown conditions by name, and shows, deletes and sele
 					wrong.push(`GET ${key}?${query}: ${status} ${named}`);
 			}
 
-			if (offers(entity, "delete")) {
+			if (supportsBulkAction(entity, "delete")) {
 				for (const [select_all_params, name] of getBodies(entity)) {
 					const json = { select_all_params };
 					const { status, body } = await caller.call(list, `/${key}`, { method: "DELETE", params, json });
@@ -103,11 +103,11 @@ test("every list rejects unknown conditions by name, and shows, deletes and sele
 			// A screen's address may contain parameters added by a mailing.
 			for (const query of [...conditions.slice(0, 3), ...conditions.slice(6)]) {
 				const answer = await visit(listScreen, `${entity.path}?${query}&utm_source=x&lng=pt`);
-				const page = receivePage(answer.body as SentPage);
+				const page = unpackListPage(answer.body as PackedPage);
 				if (page.rows.length > 0 || !page.unknown?.length)
 					wrong.push(`screen ${key}?${query}: ${page.rows.length} rows`);
 			}
-			const plain = receivePage((await visit(listScreen, `${entity.path}?utm_source=x&lng=pt`)).body as SentPage);
+			const plain = unpackListPage((await visit(listScreen, `${entity.path}?utm_source=x&lng=pt`)).body as PackedPage);
 			if (plain.rows.length === 0 || plain.unknown) wrong.push(`screen ${key}: refused for a mailing's mark`);
 			for (const query of [misspelt[0], misspelt[2], misspelt[4], ...wrongValues(entity).slice(0, 1)]) {
 				const path = `/recruiters/bulk/${key}?act=export&all=1&q=a&${query}`;

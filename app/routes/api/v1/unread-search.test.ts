@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
-import { anAdministrator, password } from "../../entity/walking.testing.ts";
+import { anAdministrator, password } from "../../entity/administrator-session.testing.ts";
 import * as bulkScreen from "../../recruiters/bulk/start/bulk.tsx";
 import * as list from "./recruiters/list.ts";
 import * as search from "./recruiters/search.ts";
@@ -13,7 +13,7 @@ const q = "foo:bar AND Quixaba";
 const sentence = "Posição 1: não existe o campo “foo”; esta parte ficou de fora.";
 
 test("an unreadable search part is reported by the API and before bulk actions, and deletes nothing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const caller = new Caller(db, home.host);

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { database, person } from "#app/context.ts";
+import type { Candidate, ClientContact, SessionUser } from "#app/domain/access/session-user.ts";
 import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
-import type { Candidate, ClientContact, Person } from "#app/domain/candidates/person.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findContactPhoto } from "#db/queries/client-portal.ts";
@@ -11,7 +11,7 @@ import { describeMe } from "./recruiters/me.server.ts";
 import type { candidateAnswer, clientContactAnswer } from "./schemas/people.ts";
 
 /** The calling person, wrapped under their user type (specification, section 3). */
-export async function buildUser(trx: Scoped, user: Person) {
+export async function buildUser(trx: Scoped, user: SessionUser) {
 	if (user.strategy === "recruiters") return { recruiter: await describeMe(trx, user) };
 	return user.strategy === "candidates" ? ofCandidate(user) : ofContact(trx, user);
 }

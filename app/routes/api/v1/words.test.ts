@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
 import * as movement from "./recruiters/applies/move.ts";
 import * as list from "./recruiters/list.ts";
@@ -14,7 +14,7 @@ const password_hash = await hashPassword(password);
 beforeEach(clearCountCache);
 
 test("names are accepted for numeric options in bodies, actions and conditions, and unknown ones are rejected", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { id: owner_id, email } = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
 		await caller.signIn(email, password);

@@ -1,4 +1,4 @@
-import { finishOidcSignIn } from "#app/auth/firm/firm-sign-in.server.ts";
+import { finishOidcSignIn } from "#app/auth/sso/sso-sign-in.server.ts";
 import type { Route } from "./+types/callback";
 
 export function loader({ context, request, params }: Route.LoaderArgs) {

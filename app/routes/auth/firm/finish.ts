@@ -1,4 +1,4 @@
-import { finishSamlSignIn } from "#app/auth/firm/saml-answer.server.ts";
+import { finishSamlSignIn } from "#app/auth/sso/saml-response.server.ts";
 import type { Route } from "./+types/finish";
 
 /** The SAML POST arrives cross-site without cookies; this same-site page receives them again. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Browser } from "#app/auth/testing.ts";
+import type { Browser } from "#app/auth/browser.testing.ts";
 import { person } from "#app/context.ts";
 import * as acs from "#app/routes/auth/firm/acs.ts";
 import * as callback from "#app/routes/auth/firm/callback.ts";
@@ -56,12 +56,12 @@ const at = ({ businessId, uid }: Of, part: string) => ({
 	params: { business: String(businessId), uid },
 });
 
-export const begin = (browser: Browser, of: Of, search = "") => browser.visit(start, at(of, search));
+export const visitFirmStart = (browser: Browser, of: Of, search = "") => browser.visit(start, at(of, search));
 export const returnFromProvider = (browser: Browser, of: Of, search: string) =>
 	browser.visit(callback, at(of, `/callback${search}`));
 
 /** Simulates the provider's cross-site POST, without our cookies. */
-export async function post(browser: Browser, of: Of, response: string) {
+export async function postSamlResponse(browser: Browser, of: Of, response: string) {
 	const saved = new Map(browser.cookies);
 	browser.cookies.clear();
 	const answer = await browser.visit(acs, {
@@ -73,7 +73,7 @@ export async function post(browser: Browser, of: Of, response: string) {
 	return answer;
 }
 
-export const goOn = (browser: Browser, of: Of) => browser.visit(finish, at(of, "/finish"));
+export const finishFirmSignIn = (browser: Browser, of: Of) => browser.visit(finish, at(of, "/finish"));
 
 export const getSignedIn = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person);
 

@@ -1,6 +1,6 @@
-import { readSamlMetadata } from "#app/auth/firm/saml-answer.server.ts";
+import { serveSamlMetadata } from "#app/auth/sso/saml-response.server.ts";
 import type { Route } from "./+types/metadata";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return readSamlMetadata(context, params);
+	return serveSamlMetadata(context, params);
 }

@@ -5,7 +5,7 @@ import { ModelConsentField } from "#app/routes/shared/language-model/model-conse
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { InLine } from "#app/ui/dot-separated.tsx";
+import { DotSeparated } from "#app/ui/dot-separated.tsx";
 import {
 	AppForm,
 	CheckboxField,
@@ -63,7 +63,7 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 				<DescriptionList
 					items={[
 						{ label: t("apply.name"), value: profile.name },
-						{ label: t("apply.contact"), value: <InLine parts={profile.contact} /> },
+						{ label: t("apply.contact"), value: <DotSeparated parts={profile.contact} /> },
 						{ label: t("apply.place"), value: profile.place },
 						{ label: t("apply.role"), value: profile.role },
 						{

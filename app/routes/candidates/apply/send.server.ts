@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { mayApply, needsGuardian } from "#app/domain/candidates/guardianship.ts";
+import { mayApply, needsGuardianConsent } from "#app/domain/candidates/guardianship.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import { currency, money, optionalProse } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -10,18 +10,18 @@ import { notFound } from "#app/http/not-found.ts";
 import { saveModelAnswer } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { findApplicant } from "#db/queries/applies/find-target-job.ts";
-import { looksForDevices } from "#db/queries/applies/signals.ts";
-import { fileCv } from "#db/queries/candidate-files.ts";
+import { isDeviceCheckEnabled } from "#db/queries/applies/signals.ts";
+import { storeCv } from "#db/queries/candidate-files.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { requestGuardianConsent } from "#db/queries/guardian.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { claimApplication } from "#db/queries/registrations.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { oncePerSubmission } from "../../idempotency.server.ts";
 import { receiveCv } from "../cv.server.ts";
 import { longestCoverLetter } from "./cover-letter.ts";
 import { getFillSeconds, readDevice } from "./submission-signals.server.ts";
@@ -62,14 +62,14 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 		const result = parsed.ok ? parsed.reply({}) : parsed.result;
 		const errors = { ...result.error, ...(cv?.problem ? { cv: [cv.problem] } : {}) };
 		// Stores a valid file even if another input fails, so it need not be reselected.
-		if (cv?.file) await inBusiness(context.get(database), user.businessId, (trx) => fileCv(trx, user.id, cv.file));
+		if (cv?.file) await inBusiness(context.get(database), user.businessId, (trx) => storeCv(trx, user.id, cv.file));
 		return data({ result: { ...result, status: "error", error: errors } satisfies FormResult }, { status: 422 });
 	}
 	try {
 		const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
+			oncePerSubmission(trx, user, form, async () => {
 				const job = await jobToApply(context, trx, jobUid);
-				const cvFileId = cv?.file ? await fileCv(trx, user.id, cv.file) : null;
+				const cvFileId = cv?.file ? await storeCv(trx, user.id, cv.file) : null;
 				await giveConsent(trx, {
 					candidateId: user.id,
 					purpose: "share_with_client",
@@ -80,7 +80,7 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 				});
 				const { model: isGiven, model_offered: isOffered } = parsed.value;
 				if (isOffered) await saveModelAnswer(context, trx, { candidateId: user.id, isGiven });
-				const keepsDevice = await looksForDevices(trx, context.get(site).id);
+				const keepsDevice = await isDeviceCheckEnabled(trx, context.get(site).id);
 				const letter = { ...parsed.value, cvFileId, device: keepsDevice ? device.hash : undefined };
 				const answer: Answer = { ...(await send(context, trx, job, letter)), keepsDevice };
 				return JSON.stringify(answer);
@@ -89,13 +89,14 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 		const { path, toast, keepsDevice } = JSON.parse(outcome) as Answer;
 		return redirectWithToast(path, toast, keepsDevice ? { headers: { "Set-Cookie": device.cookie } } : {});
 	} catch (error) {
-		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
+		if (error instanceof KeyReusedError)
+			return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 		throw error;
 	}
 }
 
 /** Candidates under 18 may only apply for apprenticeships. */
-export async function isForAdults(
+export async function isTooYoungForJob(
 	trx: Scoped,
 	{ id }: { id: number },
 	job: Pick<PublicJob, "position_level">,
@@ -119,7 +120,7 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 	const { t } = context.get(i18n);
 	const here = `/candidates/jobs/${job.uid}/applies/new`;
 	const closed: Outcome = { path: here, toast: { type: "error", message: t("candidates:apply.closedTitle") } };
-	if (await isForAdults(trx, user, job))
+	if (await isTooYoungForJob(trx, user, job))
 		return { path: here, toast: { type: "error", message: t("reference:problems.apprenticeOnly") } };
 	if (!job.open) return closed;
 	const { ip } = context.get(requestInfo);
@@ -138,7 +139,7 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 	};
 	const applicant = await findApplicant(trx, user.id);
 	const waits = !(user.completedRegister || claimed?.completed) || !user.confirmed;
-	if (waits || (applicant && needsGuardian(applicant, localDay(new Date())))) {
+	if (waits || (applicant && needsGuardianConsent(applicant, localDay(new Date())))) {
 		await saveDraftApply(trx, { candidateId: user.id, jobId: job.id, capture, ...content });
 		if (!waits) {
 			await requestGuardianConsent(trx, user.id);

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { cookie, readCookies } from "#app/auth/session/cookies.ts";
+import { readCookies, serializeCookie } from "#app/auth/session/cookies.ts";
 import { site } from "#app/context.ts";
-import { stampedAt } from "#app/http/form-timestamp.server.ts";
+import { parseFormTimestamp } from "#app/http/form-timestamp.server.ts";
 
 const name = "device";
 const ninetyDays = 90 * 86_400;
@@ -11,7 +11,7 @@ const longestSeconds = 86_400;
 
 /** Undefined when the stamp's signature is invalid. */
 export function getFillSeconds(opened: string | undefined, now = Date.now()): number | undefined {
-	const first = stampedAt(opened);
+	const first = parseFormTimestamp(opened);
 	const seconds = first ? Math.floor((now - first.getTime()) / 1000) : -1;
 	return seconds >= 0 && seconds <= longestSeconds ? seconds : undefined;
 }
@@ -27,5 +27,5 @@ export function readDevice(
 	const hash = createHmac("sha256", createHash("sha256").update(`device:${business}`).digest())
 		.update(id)
 		.digest("hex");
-	return { hash, cookie: cookie(context, name, id, { maxAge: ninetyDays }) };
+	return { hash, cookie: serializeCookie(context, name, id, { maxAge: ninetyDays }) };
 }

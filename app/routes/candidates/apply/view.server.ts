@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { readModelNotice } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -12,8 +12,8 @@ import { findUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { findOwnApply } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findProfile } from "#db/queries/curriculum.ts";
-import { ownCv } from "../own-cv.ts";
-import { isForAdults, jobToApply } from "./send.server.ts";
+import { buildCvLink } from "../cv-link.ts";
+import { isTooYoungForJob, jobToApply } from "./send.server.ts";
 
 type Profile = Awaited<ReturnType<typeof findProfile>>;
 
@@ -43,7 +43,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 				? { uid: apply.uid, day: formatDate(locale, apply.created_at, "long"), withdrawn: apply.withdrawn_at !== null }
 				: null,
 			open: job.open,
-			forAdults: await isForAdults(trx, user, job),
+			forAdults: await isTooYoungForJob(trx, user, job),
 			unclaimed: unclaimed && {
 				day: formatDate(locale, unclaimed.savedAt, "long"),
 				file: unclaimed.fileName,
@@ -61,9 +61,9 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 				place: [profile.city, profile.state, profile.region].filter(Boolean).join(", ") || null,
 				role: profile.role_name,
 			},
-			cv: ownCv(t, cv),
+			cv: buildCvLink(t, cv),
 			model,
-			opened: formStamp(new Date()),
+			opened: createFormTimestamp(new Date()),
 			values: {
 				expectation: moneyInput(cents, locale),
 				currency: sent?.currency ?? profile.currency,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applicationTimeline } from "./view.ts";
+import { applicationTimeline } from "./candidacy-view.ts";
 
 const at = new Date("2026-11-01T12:00:00Z");
 const event = (kind: "applied" | "moved" | "withdrawn", status: number | null, label: string | null = null) => ({

@@ -7,8 +7,8 @@ import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { MessagesSquare, UserRound } from "#app/ui/icons.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
-import { ReviewNote } from "./review.tsx";
-import type { CandidacyView, StepView } from "./view.ts";
+import type { CandidacyView, StepView } from "./candidacy-view.ts";
+import { ReviewNote } from "./human-review.tsx";
 
 export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 	const { t } = useTranslation("candidates");

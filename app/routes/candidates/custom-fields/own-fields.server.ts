@@ -10,13 +10,17 @@ import { getFormErrors, type InvalidForm, validateRecordForm } from "#app/routes
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
-import { describeOwnField, loadOwnFields, systemViewer } from "#db/queries/custom-fields/own-fields.ts";
+import {
+	describeCandidateField,
+	loadCandidateFields,
+	systemViewer,
+} from "#db/queries/custom-fields/candidate-fields.ts";
 import type { CandidateContext, Context } from "../with-candidate.server.ts";
 
 const infoPath = "/candidates/info#custom-fields";
 
-export async function readOwnFacts({ trx, user, format }: CandidateContext) {
-	const { entity, seen, answered } = await loadOwnFields(trx);
+export async function readOwnCustomFields({ trx, user, format }: CandidateContext) {
+	const { entity, seen, answered } = await loadCandidateFields(trx);
 	if (seen.length === 0) return null;
 	const record = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
 	const context = createFieldFormatter(entity, format, systemViewer);
@@ -31,14 +35,14 @@ export async function readOwnFacts({ trx, user, format }: CandidateContext) {
 }
 
 export async function buildOwnForm({ trx, user, format }: CandidateContext, refused?: InvalidForm): Promise<FormPage> {
-	const { entity, answered } = await loadOwnFields(trx);
+	const { entity, answered } = await loadCandidateFields(trx);
 	const record = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
 	if (!record) throw notFound();
 	const labels = getLabels(entity, format.t);
 	const filled = refused ? { record, typed: refused.typed, errors: refused.errors, asked: refused.asked } : { record };
 	const sections = await buildFormSections(trx, entity, systemViewer, labels, format.locale, filled);
 	const reasons = new Map(
-		answered.map((field) => [customFieldName(field.key), describeOwnField(field, format.locale)]),
+		answered.map((field) => [customFieldName(field.key), describeCandidateField(field, format.locale)]),
 	);
 	return {
 		entity: { key: entity.key, path: "/candidates/custom_fields", one: labels.one },
@@ -60,7 +64,7 @@ export async function buildOwnForm({ trx, user, format }: CandidateContext, refu
 /** Saves a candidate's answers with the required consents. */
 export async function saveOwnForm(context: Context, request: CandidateContext, form: FormData) {
 	const { trx, user, actor, format, id } = request;
-	const { entity } = await loadOwnFields(trx);
+	const { entity } = await loadCandidateFields(trx);
 	const base = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
 	if (!base) throw notFound();
 	const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteExpiredUnclaimed, findUnclaimed, listUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
-import { aCandidate, aJob, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aJob, personRow, type TestBusiness, withRollback } from "#db/testing.ts";
 import { sendAction } from "../apply/send.server.ts";
 import { readApply } from "../apply/view.server.ts";
 import * as start from "../first-application.tsx";
@@ -36,7 +36,7 @@ interface Inside {
 }
 
 const visiting = (work: (inside: Inside) => Promise<void>) =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { title: "Enfermeira", publishedOn: [business.siteId] });
 		const browser = new Browser(db, business.host);
 		const send = async (uid: string, form: Record<string, string> = input) => {

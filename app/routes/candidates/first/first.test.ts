@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import * as jobPage from "#app/routes/public/job.tsx";
 import { enableModel } from "#app/routes/shared/language-model/testing.ts";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aJob, aRecruiter, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aJob, aRecruiter, personRow, type TestBusiness, withRollback } from "#db/testing.ts";
 import * as apply from "../apply.tsx";
 import * as start from "../first-application.tsx";
 import { toFormData } from "../testing.ts";
@@ -59,7 +59,7 @@ interface Refused {
 async function visiting(
 	work: (inside: { trx: Scoped; business: TestBusiness; browser: Browser; path: string; uid: string }) => Promise<void>,
 ) {
-	await rolledBack(async ({ db, trx, business }) => {
+	await withRollback(async ({ db, trx, business }) => {
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const path = `/candidates/jobs/${job.uid}/applies/start`;
 		await work({ trx, business, browser: new Browser(db, business.host), path, uid: job.uid });

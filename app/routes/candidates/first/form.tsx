@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { TermsAgreed } from "#app/auth/terms-agreed.tsx";
+import { TermsAgreement } from "#app/auth/terms-agreement.tsx";
 import { TermsDialog } from "#app/brands/terms-dialog.tsx";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -23,8 +23,8 @@ import {
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FileText } from "#app/ui/icons.tsx";
 import { needsGuardian } from "../register/guardian.ts";
-import { Place } from "../register/residence.tsx";
-import type { FirstPage } from "./view.server.ts";
+import { ResidenceFields } from "../register/residence.tsx";
+import type { FirstApplicationPage } from "./view.server.ts";
 
 type Fields = {
 	cv: File;
@@ -49,7 +49,7 @@ type Fields = {
 };
 
 /** CV upload first, then the fields it cannot fill. */
-export function FirstForm({ page, result }: { page: FirstPage; result: FormResult | undefined }) {
+export function FirstApplicationForm({ page, result }: { page: FirstApplicationPage; result: FormResult | undefined }) {
 	const { t } = useTranslation(["candidates", "registration", "auth"]);
 	const { cv, groups, values, company, model, opened } = page;
 	const [form, fields] = useFormKit<Fields>({ id: "first", lastResult: result, defaultValue: { ...values, opened } });
@@ -153,7 +153,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 							<PhoneField field={fields.guardian_phone} label={labels.guardian_phone} autoComplete="off" />
 						</>
 					)}
-					<Place fields={fields} />
+					<ResidenceFields fields={fields} />
 				</section>
 				{groups.length > 0 && (
 					<Card as="section" aria-labelledby="first-cv" className="flex flex-col gap-4">
@@ -180,7 +180,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 					</Card>
 				)}
 				<div className="flex flex-col gap-1">
-					<CheckboxField field={fields.terms} label={<TermsAgreed />} />
+					<CheckboxField field={fields.terms} label={<TermsAgreement />} />
 					<DecisionNotice />
 					<CheckboxField field={fields.consent} label={t("apply.consent", { company })} />
 					{model && <ModelConsentField field={fields.model as Field} text={model.text} />}

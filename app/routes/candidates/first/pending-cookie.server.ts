@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { cookie, expiredCookie, readCookies } from "#app/auth/session/cookies.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
+import { expiredCookie, readCookies, serializeCookie } from "#app/auth/session/cookies.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,14 +17,14 @@ export interface PendingCookie {
 	typed: Record<string, string>;
 }
 
-export function holdCookie(context: Context, { file, typed }: PendingCookie): string {
+export function createPendingCookie(context: Context, { file, typed }: PendingCookie): string {
 	const text = JSON.stringify({ file, typed });
 	const saved = text.length > longest ? JSON.stringify({ file, typed: {} }) : text;
-	return cookie(context, name, encrypt(saved, purpose), { maxAge: day, path });
+	return serializeCookie(context, name, encrypt(saved, purpose), { maxAge: day, path });
 }
 
 export function readPendingCookie(request: Request): PendingCookie {
-	const text = tryUnseal(readCookies(request).get(name), purpose);
+	const text = tryDecrypt(readCookies(request).get(name), purpose);
 	return text ? (JSON.parse(text) as PendingCookie) : { file: null, typed: {} };
 }
 

@@ -1,32 +1,37 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { accountFields, passwordIsOwn } from "#app/auth/password/schemas.ts";
+import { accountFields, rejectPersonalPassword } from "#app/auth/password/schemas.ts";
 import { signUpCandidate } from "#app/auth/password/sign-up.server.ts";
-import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
+import { getIpNetwork } from "#app/domain/access/ip-network.ts";
 import { getMinimumAge } from "#app/domain/brands/site.ts";
-import { isOwnAddress, mayApply } from "#app/domain/candidates/guardianship.ts";
+import { isOwnEmail, mayApply } from "#app/domain/candidates/guardianship.ts";
 import { firstSchema } from "#app/domain/registration/first-application.ts";
-import { withGuardian, withState } from "#app/domain/registration/registration-schema.ts";
+import { requireGuardian, requireState } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type Cv, receiveCvFile } from "#app/routes/receive-cv.server.ts";
-import { getConsentWording } from "#app/routes/shared/conversations/agreed-wording.ts";
+import { getConsentWording } from "#app/routes/shared/conversations/consent-wording.ts";
 import { saveModelAnswer } from "#app/routes/shared/language-model/model-notice.server.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveDraftApply } from "#db/queries/applies/drafts.ts";
-import { looksForDevices } from "#db/queries/applies/signals.ts";
+import { isDeviceCheckEnabled } from "#db/queries/applies/signals.ts";
 import { saveUnclaimedApplication } from "#db/queries/applies/unclaimed-applications.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { insertPendingCv, saveFirstApplication } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
 import { getFillSeconds, readDevice } from "../apply/submission-signals.server.ts";
-import { clearPendingCookie, holdCookie, type PendingCookie, readPendingCookie } from "./pending-cookie.server.ts";
-import { readFirstPage } from "./view.server.ts";
+import {
+	clearPendingCookie,
+	createPendingCookie,
+	type PendingCookie,
+	readPendingCookie,
+} from "./pending-cookie.server.ts";
+import { readFirstApplicationPage } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -48,8 +53,8 @@ const saved = [
 ] as const;
 
 const schemaFor = (youngest: number) =>
-	withGuardian(
-		withState(
+	requireGuardian(
+		requireState(
 			z
 				.object({
 					...accountFields,
@@ -63,13 +68,13 @@ const schemaFor = (youngest: number) =>
 					model: z.boolean().default(false),
 					model_offered: z.boolean().default(false),
 				})
-				.superRefine(passwordIsOwn),
+				.superRefine(rejectPersonalPassword),
 		),
 		() => new Date(),
 	);
 
 /** Parses the CV, or creates the account with the application pending in it. */
-export async function firstAction(context: Context, request: Request, form: FormData, jobUid: string) {
+export async function firstApplicationAction(context: Context, request: Request, form: FormData, jobUid: string) {
 	const { businessId, id: siteId } = context.get(site);
 	const { t, locale } = context.get(i18n);
 	if (businessId === null) throw notFound();
@@ -78,7 +83,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 	const job = await inBusiness(context.get(database), businessId, (trx) => jobToApply(context, trx, jobUid));
 	if (!job.open) throw redirectLocal(here);
 	const { ip } = context.get(requestInfo);
-	const sender = { businessId, bucket: `cv:visitor:${businessId}:${getNetwork(ip)}`, perHour: uploadsPerHour };
+	const sender = { businessId, bucket: `cv:visitor:${businessId}:${getIpNetwork(ip)}`, perHour: uploadsPerHour };
 	const received = await receiveCvFile(context, form.get("cv"), sender);
 	const before = readPendingCookie(request);
 	const locked: PendingCookie = {
@@ -87,8 +92,8 @@ export async function firstAction(context: Context, request: Request, form: Form
 	};
 	const answer = async (result: FormResult, status: number) =>
 		data(
-			{ result, page: await readFirstPage(context, request, jobUid, locked) },
-			{ status, headers: { "Set-Cookie": holdCookie(context, locked) } },
+			{ result, page: await readFirstApplicationPage(context, request, jobUid, locked) },
+			{ status, headers: { "Set-Cookie": createPendingCookie(context, locked) } },
 		);
 	const parsed = parseForm(form, schemaFor(getMinimumAge(context.get(site))), t);
 	const problem = received?.problem ?? (form.get("go") === "cv" && !received ? t("registration:cv.choose") : null);
@@ -98,16 +103,16 @@ export async function firstAction(context: Context, request: Request, form: Form
 		return answer({ ...result, status: "error", error: { ...others, cv: [problem] } }, 422);
 	}
 	if (form.get("go") === "cv")
-		throw redirectLocal(here, { status: 303, headers: { "Set-Cookie": holdCookie(context, locked) } });
+		throw redirectLocal(here, { status: 303, headers: { "Set-Cookie": createPendingCookie(context, locked) } });
 	if (!parsed.ok) return answer(parsed.result, 422);
-	if (isOwnAddress(parsed.value, parsed.value.email))
+	if (isOwnEmail(parsed.value, parsed.value.email))
 		return answer(parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }), 422);
 	if (!mayApply(parsed.value.date_birth, job.position_level, localDay(new Date())))
 		return answer(parsed.reply({ date_birth: ["reference:problems.apprenticeOnly"] }), 422);
 	const { name, email, password, add, terms: _terms, consent: _consent, ...input } = parsed.value;
 	const { whatsapp_messages, sms_messages, model: isGiven, model_offered: isOffered, opened, ...answers } = input;
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	const agreed = getConsentWording({ whatsapp_messages, sms_messages }, t);
 	const first = { answers, file: locked.file, chosen: add, agreed };
 	const where = { jobId: job.id, origin: context.get(visitOrigin) };
@@ -121,7 +126,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 			job,
 			save: async (trx, candidateId) => {
 				await saveFirstApplication(trx, candidateId, first);
-				keepsDevice = await looksForDevices(trx, siteId);
+				keepsDevice = await isDeviceCheckEnabled(trx, siteId);
 				const capture = { seconds: getFillSeconds(opened), device: keepsDevice ? device.hash : undefined };
 				await saveDraftApply(trx, { candidateId, capture, ...where });
 				const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
@@ -130,7 +135,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 			},
 			saveForOwner: async (trx, candidateId) => {
 				// Both cases set the cookie, so it does not reveal whether an account exists.
-				keepsDevice = await looksForDevices(trx, siteId);
+				keepsDevice = await isDeviceCheckEnabled(trx, siteId);
 				await saveUnclaimedApplication(trx, candidateId, { ...first, ...where });
 			},
 		},

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { redirectCookie, redirectSeconds, cookie as setCookie } from "#app/auth/session/cookies.ts";
+import { redirectCookie, redirectSeconds, serializeCookie as setCookie } from "#app/auth/session/cookies.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { emptyProfile, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { readModelNotice } from "#app/routes/shared/language-model/model-notice.server.ts";
@@ -17,7 +17,7 @@ import { type PendingCookie, readPendingCookie } from "./pending-cookie.server.t
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function readFirstPage(
+export async function readFirstApplicationPage(
 	context: Context,
 	request: Request,
 	jobUid: string,
@@ -65,7 +65,7 @@ export async function readFirstPage(
 					}
 				: null,
 			groups,
-			opened: formStamp(new Date()),
+			opened: createFormTimestamp(new Date()),
 			model: await readModelNotice(context, trx, null),
 			values: {
 				// The applicant reviews the form before sending it.
@@ -88,10 +88,10 @@ function nameIn(locale: Locale, text: string, group: string): string {
 	return spokenLanguages.find(({ pt }) => pt === text)?.[locale] ?? text;
 }
 
-export type FirstPage = Awaited<ReturnType<typeof readFirstPage>>;
+export type FirstApplicationPage = Awaited<ReturnType<typeof readFirstApplicationPage>>;
 
 /** Sign-in link for account holders, returning here afterwards. */
-export function headingFor(context: Context, jobUid: string): string {
+export function createReturnCookie(context: Context, jobUid: string): string {
 	return setCookie(context, redirectCookie, `/candidates/jobs/${encodeURIComponent(jobUid)}/applies/new`, {
 		maxAge: redirectSeconds,
 	});

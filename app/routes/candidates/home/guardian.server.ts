@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { getGuardianState } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { findGuardian, requestGuardianConsent } from "#db/queries/guardian.ts";
 
 const mailsPerDay = 4;
@@ -34,7 +34,7 @@ export type GuardianView = NonNullable<Awaited<ReturnType<typeof getGuardianNoti
 export async function resendGuardianMail(context: Readonly<RouterContextProvider>, path: string) {
 	const { businessId, id } = getCandidate(context);
 	const { t } = context.get(i18n);
-	const allowed = await hit(context.get(database), `guardian:${businessId}:${id}`, mailsPerDay, 24 * 3600);
+	const allowed = await consumeRateLimit(context.get(database), `guardian:${businessId}:${id}`, mailsPerDay, 24 * 3600);
 	if (!allowed.ok)
 		return redirectWithToast(path, { type: "error", message: t("errors:tooMany", { seconds: allowed.retryAfter }) });
 	const email = await inBusiness(context.get(database), businessId, async (trx) =>

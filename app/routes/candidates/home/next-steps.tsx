@@ -1,4 +1,4 @@
-import { type Completeness, enoughSkills } from "#app/domain/candidates/completeness.ts";
+import { type Completeness, minProfileSkills } from "#app/domain/candidates/completeness.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -42,7 +42,7 @@ export function NextSteps({ progress, profile }: NextStepsProps) {
 			{next === null && profile.next === null && <p className="mt-4">{t("home.allDone")}</p>}
 			{next === null && profile.next !== null && (
 				<div className="mt-4 flex flex-col items-start gap-3">
-					<p>{t(`overview.steps.${profile.next}.do`, { count: enoughSkills })}</p>
+					<p>{t(`overview.steps.${profile.next}.do`, { count: minProfileSkills })}</p>
 					<LinkButton to={profilePages[profile.next]} variant="primary">
 						{t(`overview.steps.${profile.next}.button`)}
 					</LinkButton>

@@ -1,4 +1,4 @@
-import { askingStages } from "#app/domain/admissions/stage.ts";
+import { submittableStages } from "#app/domain/admissions/stage.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { Admission } from "#db/queries/admissions/find-admission.ts";
@@ -9,7 +9,7 @@ export const listPendingAdmission = (
 	admission: Admission | undefined,
 	{ locale, t }: { locale: Locale; t: TFunction },
 ): PendingRequestView[] =>
-	admission?.due_on && (askingStages as readonly string[]).includes(admission.stage)
+	admission?.due_on && (submittableStages as readonly string[]).includes(admission.stage)
 		? [
 				{
 					uid: admission.uid,

@@ -1,34 +1,39 @@
 import { data, type RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { getMinimumAge, type Site } from "#app/domain/brands/site.ts";
-import { sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
-import { isOwnAddress } from "#app/domain/candidates/guardianship.ts";
-import { consentedColumns, type OwnSection, ownSchemas } from "#app/domain/candidates/profile-sections.ts";
+import { isOwnEmail } from "#app/domain/candidates/guardianship.ts";
+import {
+	buildSectionSchemas,
+	consentRequiredColumns,
+	type EditableSection,
+} from "#app/domain/candidates/profile-sections.ts";
+import { sensitiveForm } from "#app/domain/candidates/sensitive-fields.ts";
 import { saveConsents } from "#app/routes/entity/consent.server.ts";
 import { saveSensitive as keepSensitive } from "#app/routes/shared/candidates/save-sensitive.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { updateColumns } from "#db/queries/candidate-columns.ts";
-import { consentsMissing } from "#db/queries/consents.ts";
+import { listMissingConsents } from "#db/queries/consents.ts";
 import { withCandidate } from "../with-candidate.server.ts";
 import { getSectionColumns, getSectionFacts } from "./section.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Saves one section; concurrent changes are reported and the input is preserved. */
-export function saveSection(context: Context, form: FormData, name: OwnSection, { rules }: Pick<Site, "rules">) {
+export function saveSection(context: Context, form: FormData, name: EditableSection, { rules }: Pick<Site, "rules">) {
 	const { t } = context.get(i18n);
-	const parsed = parseForm(form, ownSchemas(getMinimumAge({ rules }))[name], t);
+	const parsed = parseForm(form, buildSectionSchemas(getMinimumAge({ rules }))[name], t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	return withCandidate(context, async ({ trx, businessId, id, user, actor, format }) => {
-		if (isOwnAddress(parsed.value, user.email))
+		if (isOwnEmail(parsed.value, user.email))
 			return data({ result: parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }) }, { status: 422 });
 		const seen = form.get("seen");
 		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
-		const consented = name === "civil" ? consentedColumns.filter((column) => parsed.value[column] !== undefined) : [];
+		const consented =
+			name === "civil" ? consentRequiredColumns.filter((column) => parsed.value[column] !== undefined) : [];
 		const of = { candidateId: id, purpose: "admission", fields: consented } as const;
-		const missing = await consentsMissing(trx, of);
+		const missing = await listMissingConsents(trx, of);
 		if (missing.length > 0 && form.get("consent") !== "on")
 			return data({ result: parsed.reply({ consent: ["candidates:info.consentRequired"] }) }, { status: 422 });
 		const names = getSectionColumns(name);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";

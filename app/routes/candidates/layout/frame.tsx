@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { cx } from "#app/ui/cx.ts";
-import { Connection } from "#app/ui/offline-notice.tsx";
+import { OfflineNotice } from "#app/ui/offline-notice.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import type { FrameState } from "./frame.server.ts";
 import { BottomBar, SideMenu } from "./side-menu.tsx";
@@ -15,7 +15,7 @@ export function CandidateFrame({ frame, children }: { frame: FrameState; childre
 	const unread = pathname === "/candidates/messages" ? 0 : (frame.unread ?? 0);
 	return (
 		<div data-density={useRowDensity("generous")} className="min-h-dvh bg-page">
-			<Connection />
+			<OfflineNotice />
 			<TopBar {...frame} unread={unread} />
 			<div className={cx("mx-auto flex max-w-[1264px] gap-8", full && "px-4")}>
 				{full && <SideMenu unread={unread} />}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { brandFacts } from "#app/brands/brand-facts.ts";
-import { BrandMark } from "#app/brands/parts/mark.tsx";
+import { getBrandProfile } from "#app/brands/brand-profiles.ts";
+import { BrandMark } from "#app/brands/parts/logo.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
@@ -13,7 +13,7 @@ import type { FrameState } from "./frame.server.ts";
 
 /** Logo, job search, language, and the user menu with "Sair". */
 export function TopBar({ brandKey, logo, person, locale, full, unread = 0 }: FrameState) {
-	const brand = brandFacts(brandKey);
+	const brand = getBrandProfile(brandKey);
 	const { t } = useTranslation("candidates");
 	const { pathname, search } = useLocation();
 	return (

@@ -1,4 +1,4 @@
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { downloadOwnMessageFile } from "#app/routes/shared/conversations/portal-file.server.ts";
 import type { Route } from "./+types/message-file";
 

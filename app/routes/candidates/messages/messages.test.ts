@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import * as layout from "../layout.tsx";
 import * as messages from "../messages.tsx";
 import { toFormData } from "../testing.ts";
@@ -15,7 +15,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const path = "/candidates/messages";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aReader({ db, trx, business }: Inside) {
 	const helena = await aRecruiter(trx, { name: "Helena Prado" });
@@ -27,7 +27,7 @@ async function aReader({ db, trx, business }: Inside) {
 }
 
 test("the messages page marks shown messages as read, and the sender sees it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { helena, ana, browser } = await aReader(inside);
 		await sendMessage(trx, {
@@ -63,7 +63,7 @@ test("the messages page marks shown messages as read, and the sender sees it", (
 	}));
 
 test("a message is saved once when submitted twice, and refused when empty or too long", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { ana, browser } = await aReader(inside);
 		const post = (fields: Parameters<typeof toFormData>[0]) =>
@@ -86,7 +86,7 @@ test("a message is saved once when submitted twice, and refused when empty or to
 	}));
 
 test("a candidate's file is unavailable in another candidate's portal", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { browser } = await aReader(inside);
 		const other = await aCandidate(trx, { password_hash });

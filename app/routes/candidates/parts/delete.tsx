@@ -4,7 +4,7 @@ import { i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item-params.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -13,10 +13,10 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deletePart, findPart, formatPartName } from "#db/queries/candidate-parts.ts";
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/delete";
-import { formatItem, ownPartAt } from "./part.server.ts";
+import { formatItem, parseOwnPartPath } from "./own-part.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const here = ownPartAt(url);
+	const here = parseOwnPartPath(url);
 	const { own, name, list } = here;
 	return withCandidate(context, async ({ trx, id, format }) => {
 		const row = await findPart(trx, id, name, parseItemId(params.item));
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const here = ownPartAt(url);
+	const here = parseOwnPartPath(url);
 	const { name, list } = here;
 	const { t } = context.get(i18n);
 	const form = await readForm(request);

@@ -1,20 +1,20 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { ownValues } from "#app/domain/candidates/profile-lists.ts";
+import { getEditableValues } from "#app/domain/candidates/profile-lists.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { toPartInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
-import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item-params.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, formatPartName, updatePart } from "#db/queries/candidate-parts.ts";
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/edit";
-import { formatItem, ownPartAt, presentOwnInputs } from "./part.server.ts";
+import { formatItem, parseOwnPartPath, presentOwnInputs } from "./own-part.server.ts";
 import { PartPage } from "./part-page.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const here = ownPartAt(url);
+	const here = parseOwnPartPath(url);
 	return withCandidate(context, async ({ trx, id, format }) => {
 		const row = await findPart(trx, id, here.name, parseItemId(params.item));
 		if (!row) throw notFound();
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const here = ownPartAt(url);
+	const here = parseOwnPartPath(url);
 	const { own, name, part, list } = here;
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		const parsed = parseForm(form, part.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const of = { businessId, candidateId: id, part: name, actor };
-		const values = ownValues(own, parsed.value, before);
+		const values = getEditableValues(own, parsed.value, before);
 		const saved = await updatePart(trx, of, { id: item, version: parseVersion(form) }, values);
 		if (saved.ok) return redirectWithToast(list, { type: "success", message: t("candidate_record:parts.saved") });
 		if (saved.why === "missing") throw notFound();

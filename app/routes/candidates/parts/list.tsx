@@ -10,7 +10,7 @@ import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/list";
-import { ownPartAt } from "./part.server.ts";
+import { parseOwnPartPath } from "./own-part.server.ts";
 
 interface Item {
 	id: number;
@@ -22,7 +22,7 @@ interface Item {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { own, name, list } = ownPartAt(url);
+	const { own, name, list } = parseOwnPartPath(url);
 	return withCandidate(context, async ({ trx, id, format }) => {
 		const candidateOverview = await getCandidateOverview(trx, id, true, format);
 		const items: Item[] =

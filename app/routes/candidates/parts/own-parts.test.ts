@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as timeline from "#app/routes/recruiters/candidates/timeline.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, personRow, withRollback } from "#db/testing.ts";
 import * as deletePart from "./delete.tsx";
 import * as editPart from "./edit.tsx";
 import * as list from "./list.tsx";
@@ -17,7 +17,7 @@ const password_hash = await hashPassword(password);
 const above = [candidatesOnly];
 
 type Route = Parameters<Browser["visit"]>[0];
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function scene({ db, trx, business: home }: Inside) {
 	const single = await aCandidate(trx, { password_hash });
@@ -37,7 +37,7 @@ async function scene({ db, trx, business: home }: Inside) {
 }
 
 test("a candidate adds, updates and removes a language, and the recruiter's timeline shows it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { one, visit } = await scene(inside);
 		const path = "/candidates/languages/new";
@@ -86,7 +86,7 @@ test("a candidate adds, updates and removes a language, and the recruiter's time
 	}));
 
 test("current_company is cleared when the candidate ends or deletes the work experience", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { one, visit } = await scene(inside);
 		const worksAt = async () => (await personRow(trx, "candidates", one.id)).current_company;
@@ -113,7 +113,7 @@ test("current_company is cleared when the candidate ends or deletes the work exp
 	}));
 
 test("a candidate cannot see or change another candidate's items, or verify their work experience", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { one, visit } = await scene(inside);
 		const other = await aCandidate(trx);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import type { OwnPart } from "#app/domain/candidates/profile-lists.ts";
+import type { EditablePart } from "#app/domain/candidates/profile-lists.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,7 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 type Form = ComponentProps<typeof PartForm>;
 
 interface Props extends Pick<Form, "answer"> {
-	page: Pick<Form, "inputs" | "values" | "version"> & { own: OwnPart; title: string; list: string; here: string };
+	page: Pick<Form, "inputs" | "values" | "version"> & { own: EditablePart; title: string; list: string; here: string };
 }
 
 export function PartPage({ page: { own, title, list, here, ...form }, answer }: Props) {

@@ -22,7 +22,7 @@ const columns = Object.entries(request).flatMap(([name, question]) => {
 const names = columns.map(({ column }) => column);
 
 /** The wizard's job preference questions, with its validation rules. */
-export const wishSchema = lruMemo(
+export const preferencesSchema = lruMemo(
 	(youngest: number) =>
 		z.object(buildAnswerSchema(Object.keys(request) as QuestionName[], youngest)) as unknown as z.ZodType<
 			Record<string, unknown> & { category: string[] }
@@ -31,7 +31,7 @@ export const wishSchema = lruMemo(
 );
 
 /** The form's values and a checksum of them. */
-export async function findWishes(trx: Scoped, id: number, locale: Locale) {
+export async function findJobPreferences(trx: Scoped, id: number, locale: Locale) {
 	const row = await findColumns(trx, id, names);
 	const category = await findCategories(trx, id);
 	const values = Object.fromEntries(
@@ -44,13 +44,13 @@ export async function findWishes(trx: Scoped, id: number, locale: Locale) {
 }
 
 /** Saves the job preferences unless they changed since the form was rendered. */
-export async function saveWishes(
+export async function saveJobPreferences(
 	{ trx, businessId, id, actor }: CandidateContext,
 	input: Record<string, unknown> & { category: string[] },
 	seen: string,
 	locale: Locale,
 ): Promise<{ ok: true } | { ok: false; seen: string }> {
-	const now = await findWishes(trx, id, locale);
+	const now = await findJobPreferences(trx, id, locale);
 	if (now.seen !== seen) return { ok: false, seen: now.seen };
 	const values = Object.fromEntries(columns.map(({ name, column }) => [column, input[name]]));
 	const [mark = ""] = seen.split(" ");

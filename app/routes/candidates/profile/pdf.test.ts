@@ -3,13 +3,13 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidateContext } from "#app/routes/candidates/testing.ts";
 import { readText } from "#app/storage/read-text.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import * as route from "./pdf.ts";
 
 const password_hash = await hashPassword("um lugar tranquilo");
 
 test("the curriculum PDF uses the page's language and contains every filled section", { timeout: 30_000 }, () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const item = await aCandidate(trx, {
 			password_hash,
 			name: "Íris Conceição",

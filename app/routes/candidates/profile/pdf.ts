@@ -1,7 +1,7 @@
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { i18n, site } from "#app/context.ts";
 import { slug } from "#app/domain/text/slug.ts";
-import { readableOnWhite } from "#app/emails/colors.ts";
+import { darkenForWhite } from "#app/emails/colors.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/pdf";
@@ -12,11 +12,11 @@ import { readOwnCv } from "./own-cv.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const { title, colors } = context.get(site);
 	const cv = await withCandidate(context, readOwnCv);
-	const tooOften = await countWork(context, "export");
+	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const pdf = await writePdf(
 		buildCvDocument(cv, { ...context.get(i18n), site: title }),
-		readableOnWhite(colors.primary_color),
+		darkenForWhite(colors.primary_color),
 	);
 	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {

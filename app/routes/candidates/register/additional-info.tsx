@@ -1,16 +1,16 @@
 import { getEnumOptions, otherGender } from "#app/domain/reference/enumerations.ts";
-import { questions, singleValueFields } from "#app/domain/registration/registration-fields.ts";
+import { questions, undraftedFields } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { fieldWith } from "#app/ui/form/field.ts";
+import { copyField } from "#app/ui/form/field.ts";
 import { CheckboxGroupField, Fieldset, RadioGroupField } from "#app/ui/form/index.ts";
-import { AskAll, RegistrationQuestion } from "./question-fields.tsx";
+import { RegistrationQuestion, SectionQuestions } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 /** Languages, studies, and the optional sensitive questions. */
 export function AdditionalInfo({ form, fields }: SectionProps) {
-	const together = Object.fromEntries(singleValueFields.map((name) => [name, null]));
+	const together = Object.fromEntries(undraftedFields.map((name) => [name, null]));
 	const own = { ...together, disabilitys: <Sensitive fields={fields} /> };
-	return <AskAll form={form} fields={fields} section="additional_info" own={own} />;
+	return <SectionQuestions form={form} fields={fields} section="additional_info" own={own} />;
 }
 
 function Sensitive({ fields }: Pick<SectionProps, "fields">) {
@@ -23,7 +23,7 @@ function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 		const own = kinds.filter(({ value }) => value.startsWith(`${category}_`));
 		if (own.length === 0) return undefined;
 		// Categories split one field into groups; errors link to the first.
-		const field = fieldWith(fields.disability_kinds, { id: `${fields.disability_kinds.id}-${category}` });
+		const field = copyField(fields.disability_kinds, { id: `${fields.disability_kinds.id}-${category}` });
 		return <CheckboxGroupField field={field} label={t("fields.disability_kinds")} options={own} columns={2} optional />;
 	};
 	return (

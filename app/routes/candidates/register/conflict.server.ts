@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { formValues } from "#app/domain/registration/registration.ts";
+import { getStepFormValues } from "#app/domain/registration/registration.ts";
 import {
 	type Question,
 	type QuestionName,
 	questions,
 	type StepNumber,
-	singleValueFields,
+	undraftedFields,
 } from "#app/domain/registration/registration-fields.ts";
 import { registration as pt } from "#app/i18n/pt/registration.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -32,7 +32,7 @@ export async function newerValues(
 	input: Values,
 ): Promise<NewerRegistration> {
 	const { locale, t } = context.get(i18n);
-	const values = current.typed[step] ?? formValues(current.draft, step, locale);
+	const values = current.typed[step] ?? getStepFormValues(current.draft, step, locale);
 	const sectors = step === 1 ? await listCategorySectors(trx) : [];
 	const names = new Map(sectors.map((row) => [row.uid, locale === "pt" ? row.name_pt : row.name_en]));
 	const answers: NewerRegistration["answers"] = [];
@@ -80,7 +80,7 @@ function isField(name: string): name is Field {
 }
 
 /** Internal form fields, and sensitive answers that need not be repeated on the page. */
-const hidden = new Set(["_idem", "version", "step", "go", "cv", ...singleValueFields]);
+const hidden = new Set(["_idem", "version", "step", "go", "cv", ...undraftedFields]);
 
 /** Normalizes input ("3", "on") and stored values (3, true); blanks are empty. */
 function flat(value: unknown): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstStepFields, inWizard, two } from "./testing.ts";
+import { firstStepFields, inWizard, secondStepFields } from "./testing.ts";
 
 describe("CV in the registration wizard", () => {
 	const cv = (text: string, name = "curriculo.txt") => new File([text], name, { type: "text/plain" });
@@ -27,7 +27,7 @@ describe("CV in the registration wizard", () => {
 			const person = "Maria Souza\nCampinas - SP\n(19) 98765-4321\n\nIDIOMAS\nInglês avançado\n";
 			await press({ ...firstStepFields(0), go: "cv", cv: cv(`${person}\n${content}`) });
 			await press(firstStepFields(1));
-			await press(two(2));
+			await press(secondStepFields(2));
 			expect((await look("3")).values).toMatchObject({
 				mobile_phone: expect.stringContaining("98765-4321"),
 				city: "Campinas",

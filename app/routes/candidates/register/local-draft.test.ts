@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { draftChecksum, nest } from "./use-local-draft.ts";
+import { draftChecksum, nestEntries } from "./use-local-draft.ts";
 
 test("nest converts field names to form values", () => {
-	const values = nest([
+	const values = nestEntries([
 		["category", "a"],
 		["category", "b"],
 		["experiences[0].company", "Banco"],
@@ -19,7 +19,7 @@ test("nest converts field names to form values", () => {
 
 test("nest ignores unsafe and invalid names", () => {
 	expect(
-		nest([
+		nestEntries([
 			["__proto__.x", "1"],
 			["constructor", "2"],
 			["", "3"],

@@ -1,8 +1,8 @@
 import { skillYears, type WorkPeriod } from "#app/domain/candidates/skill-years.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import { questions } from "#app/domain/registration/registration-fields.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
 
 type Values = Record<string, unknown>;
 
@@ -113,7 +113,7 @@ function getMonth(value: unknown): string {
 }
 
 function plain(text: string): string {
-	return plainText(text).trim();
+	return foldText(text).trim();
 }
 
 /** Selects with defaults do not count as input. */

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { longestLink } from "#app/domain/brands/links.ts";
+import { longestLink } from "#app/domain/brands/profile-links.ts";
 import { type EnumerationKey, type EnumerationName, getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import {
@@ -124,11 +124,11 @@ interface AllProps extends SectionProps {
 }
 
 /** A section's questions in the table's order. */
-export function AskAll({ section, form, fields, looks = {}, own = {} }: AllProps) {
+export function SectionQuestions({ section, form, fields, looks = {}, own = {} }: AllProps) {
 	const names = Object.keys(sections[section].fields) as QuestionName[];
 	return names.map((name) => {
 		if (name in own) return <Fragment key={name}>{own[name]}</Fragment>;
-		if (isRows(name)) return <AskRows key={name} form={form} fields={fields} name={name} />;
+		if (isRows(name)) return <QuestionRows key={name} form={form} fields={fields} name={name} />;
 		return (
 			<RegistrationQuestion key={name} name={name} question={questions[name]} field={fields[name]} {...looks[name]} />
 		);
@@ -145,7 +145,7 @@ interface RowsProps extends SectionProps {
 	looks?: Partial<Record<CellName, Look>>;
 }
 
-export function AskRows({ form, fields, name, grid = "items-end gap-4 sm:grid-cols-2", looks = {} }: RowsProps) {
+export function QuestionRows({ form, fields, name, grid = "items-end gap-4 sm:grid-cols-2", looks = {} }: RowsProps) {
 	const { t } = useTranslation("registration");
 	const { max, cells }: { max: number; cells: Readonly<Record<string, Question>> } = questions[name];
 	const list: ListOf = fields[name] as never;

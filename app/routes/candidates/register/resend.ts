@@ -1,5 +1,5 @@
 import { resendConfirmation } from "#app/auth/password/confirmation.server.ts";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { i18n } from "#app/context.ts";
 import { redirectLocal } from "#app/http/redirect.ts";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

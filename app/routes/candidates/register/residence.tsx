@@ -8,7 +8,7 @@ type PlaceFields = Record<"country" | "city" | "state" | "region", Field>;
 const stateQuestion: Question = { ...questions.state, optional: undefined };
 
 /** Residence: the country first, then a Brazilian state or a region elsewhere. */
-export function Place({ fields }: { fields: PlaceFields }) {
+export function ResidenceFields({ fields }: { fields: PlaceFields }) {
 	return (
 		<div className="dependent-fields flex flex-col gap-4">
 			<RegistrationQuestion name="country" question={questions.country} field={fields.country} />

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { currencies } from "#app/domain/money/money.ts";
 import { type QuestionName, questions, sections } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { fieldWith } from "#app/ui/form/field.ts";
+import { copyField } from "#app/ui/form/field.ts";
 import { CheckboxField, Fieldset, RadioGroupField } from "#app/ui/form/index.ts";
-import { AskAll, RegistrationQuestion } from "./question-fields.tsx";
+import { RegistrationQuestion, SectionQuestions } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 const salary = sections.salary.fields;
@@ -18,7 +18,7 @@ export function Salary({ form, fields }: SectionProps) {
 	own.currency = (
 		<Fieldset legend={t("salary.expectations")} help={t("salary.expectationsHelp")}>
 			<RadioGroupField
-				field={fieldWith(fields.currency, { initialValue: fields.currency.initialValue ?? currencies[0] })}
+				field={copyField(fields.currency, { initialValue: fields.currency.initialValue ?? currencies[0] })}
 				label={t("fields.currency")}
 				options={currencies.map((value) => ({ value, label: t(`currencies.${value}`) }))}
 				inline
@@ -40,5 +40,5 @@ export function Salary({ form, fields }: SectionProps) {
 		</Fieldset>
 	);
 	const looks = { hiring_regimes: { columns: 2 }, remote_work: { open: true } } as const;
-	return <AskAll form={form} fields={fields} section="salary" own={own} looks={looks} />;
+	return <SectionQuestions form={form} fields={fields} section="salary" own={own} looks={looks} />;
 }

@@ -1,40 +1,40 @@
 import { isDeepStrictEqual } from "node:util";
 import { data, type RouterContextProvider } from "react-router";
 import { expiredCookie, redirectCookie } from "#app/auth/session/cookies.ts";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { type Candidate, homePaths } from "#app/domain/access/session-user.ts";
 import { getMinimumAge } from "#app/domain/brands/site.ts";
-import { isOwnAddress } from "#app/domain/candidates/guardianship.ts";
-import { type Candidate, homes } from "#app/domain/candidates/person.ts";
+import { isOwnEmail } from "#app/domain/candidates/guardianship.ts";
 import {
 	type Draft,
-	formValues,
+	getStepFormValues,
 	getStepSections,
+	mergeStepAnswers,
 	nextStep,
 	previousStep,
-	saveStep,
-	steps,
+	registrationSteps,
 } from "#app/domain/registration/registration.ts";
 import type { RegistrationAnswers, StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { stepSchemas } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { getConsentWording } from "#app/routes/shared/conversations/agreed-wording.ts";
+import { getConsentWording } from "#app/routes/shared/conversations/consent-wording.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { fileCv } from "#db/queries/candidate-files.ts";
+import { storeCv } from "#db/queries/candidate-files.ts";
 import { listCategorySectors } from "#db/queries/curriculum.ts";
 import {
 	completeRegistration,
+	findFirstOpenStep,
 	findRegistration,
-	furthestOpen,
 	type Registration,
 	type StepInputs,
 	saveRegistration,
 } from "#db/queries/registrations.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { oncePerSubmission } from "../../idempotency.server.ts";
 import { type Cv, receiveCv } from "../cv.server.ts";
 import { newerValues } from "./conflict.server.ts";
 import { FormRejection, refusal, toTypedText, withError } from "./form-rejection.ts";
@@ -48,14 +48,14 @@ type Outcome = {
 	message?: "registration:done" | "registration:doneUnconfirmed" | "registration:doneApplied";
 };
 
-const home = homes.candidates;
+const home = homePaths.candidates;
 const stepPath = (step: StepNumber) => `/candidates/register?step=${step}`;
 
 /** `saved` is the page requested before sign-in. Returns 422 with the input on errors. */
 export async function saveAction(context: Context, form: FormData, saved = home) {
 	const user = getCandidate(context);
 	const { t } = context.get(i18n);
-	const step = steps.find((step) => String(step) === form.get("step"));
+	const step = registrationSteps.find((step) => String(step) === form.get("step"));
 	if (!step) throw redirectLocal("/candidates/register");
 	const intent = getIntent(form);
 	const parsed = parseForm(form, stepSchemas(getMinimumAge(context.get(site)))[step], t);
@@ -67,7 +67,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 
 	const cv = step === 1 ? await receiveCv(context, form) : null;
 	if (cv?.problem) return data(refusal(withError(result, "cv", cv.problem, intent === "cv")), { status: 422 });
-	if (parsed.ok && isOwnAddress(parsed.value as { guardian_email?: string }, user.email)) {
+	if (parsed.ok && isOwnEmail(parsed.value as { guardian_email?: string }, user.email)) {
 		const problem = t("reference:problems.guardianOwn");
 		return data(refusal(withError(result, "guardian_email", problem, true)), { status: 422 });
 	}
@@ -82,10 +82,10 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 
 	try {
 		const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
-				if (cv?.file) await fileCv(trx, user.id, cv.file);
+			oncePerSubmission(trx, user, form, async () => {
+				if (cv?.file) await storeCv(trx, user.id, cv.file);
 				const registration = await findRegistration(trx, user.id);
-				const furthest = furthestOpen(registration);
+				const furthest = findFirstOpenStep(registration);
 				if (step > furthest) return JSON.stringify({ path: stepPath(furthest) } satisfies Outcome);
 				const press = { trx, context, user, step, registration, version: Number(form.get("version")) || 0 };
 				if (readsCv && cv?.file)
@@ -100,7 +100,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 				if (!parsed.ok) throw new FormRejection(result, 422);
 				if ("category" in parsed.value && (await hasUnknownAreas(trx, parsed.value.category)))
 					throw new FormRejection(withError(result, "category", t("reference:problems.unknownArea"), true), 422);
-				const draft = saveStep(registration.draft, step, parsed.value);
+				const draft = mergeStepAnswers(registration.draft, step, parsed.value);
 				return keepSaved(press, draft, intent === "back" ? previousStep(step) : nextStep(step), result);
 			}),
 		);
@@ -113,10 +113,10 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 		if (error instanceof FormRejection) {
 			// The rollback removed the file's row; saves it again, so no new upload is needed.
 			if (cv?.file)
-				await inBusiness(context.get(database), user.businessId, (trx) => fileCv(trx, user.id, cv.file as Cv));
+				await inBusiness(context.get(database), user.businessId, (trx) => storeCv(trx, user.id, cv.file as Cv));
 			return data(refusal(error.result, error.newer), { status: error.status });
 		}
-		if (error instanceof KeyReused)
+		if (error instanceof KeyReusedError)
 			return data(refusal(withError(result, "", t("errors:conflict"), true)), { status: 409 });
 		throw error;
 	}
@@ -221,11 +221,11 @@ type Read = { ok: true; answers: RegistrationAnswers } | { ok: false; step: Step
 /** Validates all saved steps again, as rules may have changed; names the step to fix. */
 function readAnswers(draft: Draft, youngest: number): Read {
 	const schemas = stepSchemas(youngest);
-	const item = schemas[1].safeParse(formValues(draft, 1, "pt"));
+	const item = schemas[1].safeParse(getStepFormValues(draft, 1, "pt"));
 	if (!item.success) return { ok: false, step: 1 };
-	const two = schemas[2].safeParse(formValues(draft, 2, "pt"));
+	const two = schemas[2].safeParse(getStepFormValues(draft, 2, "pt"));
 	if (!two.success) return { ok: false, step: 2 };
-	const three = schemas[3].safeParse(formValues(draft, 3, "pt"));
+	const three = schemas[3].safeParse(getStepFormValues(draft, 3, "pt"));
 	if (!three.success) return { ok: false, step: 3 };
 	return { ok: true, answers: { ...item.data, ...two.data, ...three.data } };
 }

@@ -15,13 +15,13 @@ import { FileText } from "#app/ui/icons.tsx";
 import { WizardBar } from "#app/ui/wizard.tsx";
 import { AdditionalInfo } from "./additional-info.tsx";
 import { Category } from "./category.tsx";
+import { useErrorLabels } from "./error-labels.ts";
 import { needsGuardian } from "./guardian.ts";
-import { useErrorLabels } from "./labels.ts";
-import { AskAll, AskRows, RegistrationQuestion } from "./question-fields.tsx";
-import { Place } from "./residence.tsx";
+import { QuestionRows, RegistrationQuestion, SectionQuestions } from "./question-fields.tsx";
+import { ResidenceFields } from "./residence.tsx";
 import { Salary } from "./salary.tsx";
 import type { SectionProps } from "./section.ts";
-import type { StepState } from "./state.server.ts";
+import type { StepState } from "./step-state.server.ts";
 
 interface StepFormProps {
 	formId: string;
@@ -103,17 +103,17 @@ function Section({ name, children }: { name: SectionName; children: ReactNode })
 }
 
 function Presentation(props: SectionProps) {
-	return <AskAll {...props} section="presentation" looks={{ self_introduction: { rows: 6 } }} />;
+	return <SectionQuestions {...props} section="presentation" looks={{ self_introduction: { rows: 6 } }} />;
 }
 
 function Info({ form, fields }: SectionProps) {
 	return (
-		<AskAll
+		<SectionQuestions
 			form={form}
 			fields={fields}
 			section="info"
 			own={{
-				country: <Place fields={fields} />,
+				country: <ResidenceFields fields={fields} />,
 				city: null,
 				state: null,
 				region: null,
@@ -157,7 +157,7 @@ function Experiences({ form, fields, skillNames }: SectionProps & { skillNames: 
 	}));
 	const history = (
 		<div className="flex flex-col gap-4">
-			<AskRows
+			<QuestionRows
 				form={form}
 				fields={fields}
 				name="experiences"
@@ -169,7 +169,7 @@ function Experiences({ form, fields, skillNames }: SectionProps & { skillNames: 
 	);
 	const skills = (
 		<>
-			<AskRows
+			<QuestionRows
 				form={form}
 				fields={fields}
 				name="skills"
@@ -184,5 +184,5 @@ function Experiences({ form, fields, skillNames }: SectionProps & { skillNames: 
 		</>
 	);
 	const own = { no_experience: null, experiences: history, skills };
-	return <AskAll form={form} fields={fields} section="experiences" own={own} />;
+	return <SectionQuestions form={form} fields={fields} section="experiences" own={own} />;
 }

@@ -2,11 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findRegistration } from "#db/queries/registrations.ts";
-import { aCandidate, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, personRow, withRollback } from "#db/testing.ts";
 import { candidateContext, getActionOutcome, toFormData } from "../testing.ts";
 import { resetAction } from "./reset.server.ts";
 import { saveAction } from "./save.server.ts";
-import { loadStep } from "./state.server.ts";
+import { loadStep } from "./step-state.server.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-register-"));
@@ -26,7 +26,7 @@ export const firstStepFields = (version: number, more: Fields = {}): Fields => (
 	"skills[0].years_skills": "3",
 	...more,
 });
-export const two = (version: number, more: Fields = {}): Fields => ({
+export const secondStepFields = (version: number, more: Fields = {}): Fields => ({
 	step: "2",
 	version: String(version),
 	hiring_regimes: ["2"],
@@ -34,7 +34,7 @@ export const two = (version: number, more: Fields = {}): Fields => ({
 	remote_work: "3",
 	...more,
 });
-export const three = (version: number, more: Fields = {}): Fields => ({
+export const thirdStepFields = (version: number, more: Fields = {}): Fields => ({
 	step: "3",
 	version: String(version),
 	mobile_phone: "(11) 98765-4321",
@@ -45,7 +45,7 @@ export const three = (version: number, more: Fields = {}): Fields => ({
 });
 
 export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: { confirmed_at?: Date | null } = {}) {
-	await rolledBack(async ({ db, trx, business }) => {
+	await withRollback(async ({ db, trx, business }) => {
 		await trx
 			.insertInto("category_sectors")
 			.values({ business_id: business.id, uid: "ti", name_pt: "Tecnologia", name_en: "Technology" })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { singleValueFields } from "#app/domain/registration/registration-fields.ts";
+import { undraftedFields } from "#app/domain/registration/registration-fields.ts";
 import { draftPrefix } from "#app/ui/drafts.ts";
 
 const keepDays = 7;
@@ -36,7 +36,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 		if (!(form instanceof HTMLFormElement)) return;
 		base.current = draftChecksum(readTypedValues(asServed(form)));
 		const stored = read(key);
-		if (stored && draftChecksum(stored.entries) !== base.current) setOffer(nest(stored.entries));
+		if (stored && draftChecksum(stored.entries) !== base.current) setOffer(nestEntries(stored.entries));
 		// Typed before hydration: no input event may follow, so save now.
 		else if (!mounted.current) keep(form, key, base.current);
 		else forget(key);
@@ -134,7 +134,7 @@ function forget(key: string) {
 }
 
 /** Internal form fields, files, and answers too sensitive for browser storage. */
-const never = new Set(["_idem", "__intent__", "version", "step", "go", "cv", ...singleValueFields]);
+const never = new Set(["_idem", "__intent__", "version", "step", "go", "cv", ...undraftedFields]);
 
 type Entries = [string, string][];
 
@@ -150,7 +150,7 @@ export function draftChecksum(entries: Entries): string {
 }
 
 /** Nests `experiences[0].company` keys into form values: lists, groups, and repeated names as lists. */
-export function nest(entries: Entries): Record<string, unknown> {
+export function nestEntries(entries: Entries): Record<string, unknown> {
 	const root: Record<string, unknown> = {};
 	for (const [name, value] of entries) {
 		const path = name.split(/[.[\]]+/).filter((part) => part !== "");

@@ -11,8 +11,8 @@ import { WizardFrame } from "#app/ui/wizard.tsx";
 import { WaitingList } from "../candidacy/pending-applies.tsx";
 import { ConfirmBanner } from "./confirm-email.tsx";
 import type { NewerRegistration } from "./conflict.server.ts";
-import type { StepState } from "./state.server.ts";
 import { StepForm } from "./step-form.tsx";
+import type { StepState } from "./step-state.server.ts";
 import { useLocalDraft } from "./use-local-draft.ts";
 
 interface WizardProps {

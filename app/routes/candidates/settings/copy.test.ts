@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aShortlist, aShortlistViewer, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aShortlist, aShortlistViewer, withRollback } from "#db/testing.ts";
 import { dataExport } from "#workers/tasks/data_export.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import * as own from "./data.tsx";
@@ -17,7 +17,7 @@ const above = [candidatesOnly];
 const path = "/candidates/settings/data";
 
 test("a data copy is made as JSON and PDF within five minutes, for its candidate only", { timeout: 60_000 }, () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const enter = async () => {
 			await enterBusiness(trx, business.id);
 			const item = await aCandidate(trx, { password_hash, self_introduction: "Gosto de números" });
@@ -58,7 +58,7 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 );
 
 test("the data copy lists every client that viewed a shortlist, with job and date", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const item = await aCandidate(trx, { password_hash });
 		const job = await aJob(trx, { title: "Analista de Dados" });
 		const apply = await anApply(trx, { job_id: job.id, candidate_id: item.id, status: 1 });

@@ -1,4 +1,4 @@
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";

@@ -1,20 +1,20 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { lawfulAnswerDays, writtenRequestKinds } from "#app/domain/candidates/data-request.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { createFormatters } from "#app/http/formatters.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { consentInWords, isRevocableByCandidate } from "#app/routes/shared/candidates/consents.server.ts";
+import { formatConsent, isRevocableByCandidate } from "#app/routes/shared/candidates/consents.server.ts";
 import { formatRequestedConsents } from "#app/routes/shared/candidates/requested-consents.server.ts";
 import { RequestedConsents } from "#app/routes/shared/candidates/requested-consents.tsx";
 import { readModelNotice, saveModelAnswer } from "#app/routes/shared/language-model/model-notice.server.ts";
@@ -30,17 +30,17 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countStoredRows, listProfileViews, storedKinds } from "#db/queries/candidate-data.ts";
 import { revokeConsent } from "#db/queries/consent-effects.ts";
-import { consentsMissing, listConsents } from "#db/queries/consents.ts";
+import { listConsents, listMissingConsents } from "#db/queries/consents.ts";
 import { listCopies, requestDataCopy } from "#db/queries/data-exports.ts";
 import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from "#db/queries/data-requests.ts";
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/data";
 import { Consents } from "./data/consents.tsx";
+import { DataSection, ExportRequestForm, RecordViews, Requests } from "./data/data-sections.tsx";
 import { DeletionBanner } from "./data/deletion-banner.tsx";
-import { DataSection, ExportRequestForm, RecordViews, Requests } from "./data/parts.tsx";
-import { joinPool, pool } from "./data/pool.server.ts";
+import { joinPool, talentPoolConsent } from "./data/talent-pool.server.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 const here = "/candidates/settings/data";
 const schema = z.object({ kind: z.enum(writtenRequestKinds), message: z.string().trim().min(1).max(4000) });
@@ -48,7 +48,7 @@ const schema = z.object({ kind: z.enum(writtenRequestKinds), message: z.string()
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const { locale } = context.get(i18n);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const day = (at: Date | string) => formatDate(locale, at, "long");
 	const getKind = (kind: string) => getLabels(data_requests, context.get(i18n).t).option("kind", kind);
 	return inBusiness(context.get(database), businessId, async (trx) => {
@@ -72,8 +72,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 					dataRequest.status === "open" ? dataRequest.due_on : (dataRequest.answered_at ?? dataRequest.created_at),
 				),
 			})),
-			consents: (await listConsents(trx, id)).map((consent) => consentInWords(consent, format, isRevocableByCandidate)),
-			inPool: (await consentsMissing(trx, { candidateId: id, ...pool })).length === 0,
+			consents: (await listConsents(trx, id)).map((consent) => formatConsent(consent, format, isRevocableByCandidate)),
+			inPool: (await listMissingConsents(trx, { candidateId: id, ...talentPoolConsent })).length === 0,
 			model: await readModelNotice(context, trx, id),
 			kinds: writtenRequestKinds.map((value) => ({ value, label: getKind(value) })),
 			erases: erasesAt && day(erasesAt),

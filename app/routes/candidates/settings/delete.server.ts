@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { signOut } from "#app/auth/session/session.server.ts";
 import { database, i18n, site } from "#app/context.ts";
-import type { Person } from "#app/domain/candidates/person.ts";
+import type { SessionUser } from "#app/domain/access/session-user.ts";
 import { accountErased, deletionRequested } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -16,7 +16,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Starts the one-week undo period and sends a mail; null when a legal duty applies. */
-export async function deleteLater(context: Context, user: Person): Promise<Response | null> {
+export async function scheduleOwnDeletion(context: Context, user: SessionUser): Promise<Response | null> {
 	const { businessId, id, email, name } = user;
 	const { t, locale } = context.get(i18n);
 	const brand = context.get(site);
@@ -49,7 +49,7 @@ export async function deleteLater(context: Context, user: Person): Promise<Respo
 }
 
 /** Erases the user within this request; null when a legal duty retains their data. */
-export async function deleteOwnAccount(context: Context, user: Person): Promise<Response | null> {
+export async function deleteOwnAccount(context: Context, user: SessionUser): Promise<Response | null> {
 	const { businessId, id, email } = user;
 	const { t, locale } = context.get(i18n);
 	const brand = context.get(site);

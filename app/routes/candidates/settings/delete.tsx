@@ -2,10 +2,10 @@ import { useId } from "react";
 import { data } from "react-router";
 import { z } from "zod";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { i18n } from "#app/context.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,9 +14,9 @@ import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#ap
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/delete.ts";
-import { deleteLater, deleteOwnAccount } from "./delete.server.ts";
+import { deleteOwnAccount, scheduleOwnDeletion } from "./delete.server.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 export const handle = { scripts: false };
 const schema = z.object({ word: z.string().trim().min(1).max(20), now: z.boolean().default(false) });
 
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (parsed.value.word.toLocaleUpperCase() !== word)
 		return data({ result: parsed.reply({ word: [t("data_rights:delete.wrong", { word })] }) }, { status: 422 });
 	await requireRecentSignIn(context, "/candidates/settings/delete", { request, form });
-	const gone = parsed.value.now ? await deleteOwnAccount(context, user) : await deleteLater(context, user);
+	const gone = parsed.value.now ? await deleteOwnAccount(context, user) : await scheduleOwnDeletion(context, user);
 	return gone ?? data({ result: parsed.reply({ word: ["data_rights:delete.held"] }) }, { status: 409 });
 }
 

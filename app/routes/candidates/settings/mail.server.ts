@@ -4,9 +4,9 @@ import { mailTopics } from "#app/domain/mail/mail-topics.ts";
 import { readPhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { answerJobAlert, listAlerts } from "#db/queries/job-alerts.ts";
+import { listAlerts, setJobAlertActive } from "#db/queries/job-alerts.ts";
 import { listRefusedTopics, setRefusedTopics } from "#db/queries/mail-topics.ts";
-import { isSuppressed, liftSuppression } from "#db/queries/suppressions.ts";
+import { liftSuppression, listSuppressionReasons } from "#db/queries/suppressions.ts";
 import { withCandidate } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,11 +14,11 @@ type Context = Readonly<RouterContextProvider>;
 const here = "/candidates/settings";
 
 /** Mail choices per topic, the global refusal, and phone notifications. */
-export const readOwnChoices = (context: Context) =>
+export const readMailPreferences = (context: Context) =>
 	withCandidate(context, async ({ trx, user, id, format }) => {
 		const refused = await listRefusedTopics(trx, user.email);
 		const { id: siteId } = context.get(site);
-		const standing = await isSuppressed(trx, user.email, siteId);
+		const standing = await listSuppressionReasons(trx, user.email, siteId);
 		const mail = {
 			alerts: siteId === null ? [] : await listAlerts(trx, { siteId, email: user.email }),
 			topics: mailTopics.map((topic) => ({ topic, wanted: !refused.includes(topic) })),
@@ -66,7 +66,7 @@ async function answerAlert(context: Context, form: FormData) {
 	const alerts = await withCandidate(context, async ({ trx, user }) => {
 		const own = siteId === null ? [] : await listAlerts(trx, { siteId, email: user.email });
 		const item = own.find((alert) => alert.id === id);
-		if (item && (user.confirmed || !target)) await answerJobAlert(trx, item.id, target);
+		if (item && (user.confirmed || !target)) await setJobAlertActive(trx, item.id, target);
 		return item;
 	});
 	if (!alerts)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { type MailTopic, mailTopics } from "#app/domain/mail/mail-topics.ts";
 import * as login from "#app/routes/public/login.tsx";
 import * as link from "#app/routes/tokens/unsubscribe.tsx";
@@ -12,7 +12,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { saveJobAlert } from "#db/queries/job-alerts.ts";
 import { listRefusedTopics } from "#db/queries/mail-topics.ts";
 import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import * as settings from "../settings.tsx";
 import { toFormData } from "../testing.ts";
 
@@ -21,7 +21,7 @@ const password_hash = await hashPassword(password);
 const path = "/candidates/settings";
 const ways = { wayOf: () => "smtp" as const, paceOf: () => null };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function ana({ db, trx, business }: Inside) {
 	const row = await aCandidate(trx, { password_hash });
@@ -67,7 +67,7 @@ async function ana({ db, trx, business }: Inside) {
 }
 
 test("a refused topic is held when queued and when sent; applications, rights and other topics are delivered", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { row, page, post, queue, leaving } = await ana(inside);
 		expect((await page()).topics.map(({ wanted }) => wanted)).toEqual(mailTopics.map(() => true));
@@ -110,7 +110,7 @@ test("a refused topic is held when queued and when sent; applications, rights an
 	}));
 
 test("saved searches are listed, stopped and resumed, for the candidate's e-mail only", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { row, browser, post } = await ana(inside);
 		const keep = (email: string, what: string) =>
@@ -144,7 +144,7 @@ test("saved searches are listed, stopped and resumed, for the candidate's e-mail
 	}));
 
 test("a reminder link unsubscribes reminders alone on post, nothing when opened, and supports resubscribing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { row, browser, page, post, queue, leaving } = await ana(inside);
 		const token = (await leaving((await queue("talk_reminder")).id))?.tokens.unsubscribe ?? "";

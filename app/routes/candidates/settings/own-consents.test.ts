@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { enableModel } from "#app/routes/shared/language-model/testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { readSensitive, writeField } from "#db/queries/candidate-sensitive.ts";
+import { readSensitiveData, writeSensitiveField } from "#db/queries/candidate-sensitive-data.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { findModelConsent } from "#db/queries/language-model/model-consent.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import * as own from "./data.tsx";
 
 const password = "um lugar tranquilo";
@@ -24,7 +24,7 @@ interface Line {
 }
 
 test("a candidate withdraws a consent in one step, which erases the data that depended on it", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const ana = await aCandidate(trx, { password_hash, marital_status: 2 });
 		const other = await aCandidate(trx);
 		const browser = new Browser(db, business.host);
@@ -42,11 +42,11 @@ test("a candidate withdraws a consent in one step, which erases the data that de
 		await agree(ana.id, "share_with_client", "job:x");
 		await agree(other.id, "admission", "pis");
 		for (const [field, value] of Object.entries({ gender: "1", pis: "12056874107", rg: "1234" }))
-			await writeField(trx, ana.id, field, value);
+			await writeSensitiveField(trx, ana.id, field, value);
 		const sealed = async () => {
 			await enterBusiness(trx, business.id);
 			const actor = { type: "candidate" as const, id: ana.id, name: ana.name };
-			return Object.keys((await readSensitive(trx, { businessId: business.id, id: ana.id, actor })).values).sort();
+			return Object.keys((await readSensitiveData(trx, { businessId: business.id, id: ana.id, actor })).values).sort();
 		};
 		const page = async () =>
 			(await browser.visit(own, { path, above: [candidatesOnly] })).body as { consents: Line[]; inPool: boolean };
@@ -87,7 +87,7 @@ test("a candidate withdraws a consent in one step, which erases the data that de
 	}));
 
 test("a candidate joins the pool for other jobs once and leaves it", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const ana = await aCandidate(trx, { password_hash });
 		const browser = new Browser(db, business.host);
 		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
@@ -102,7 +102,7 @@ test("a candidate joins the pool for other jobs once and leaves it", () =>
 	}));
 
 test("a candidate allows or refuses the language model with the brand's text, only while it is enabled", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const ana = await aCandidate(trx, { password_hash });
 		const recruiter = await aRecruiter(trx);
 		const browser = new Browser(db, business.host);

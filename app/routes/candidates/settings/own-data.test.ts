@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import * as again from "#app/routes/auth/reauthenticate.tsx";
@@ -17,7 +17,7 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { eraseDue } from "#db/queries/data-requests.ts";
 import { setRefusedTopics } from "#db/queries/mail-topics.ts";
 import { insertToken } from "#db/queries/tokens.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import { dataRequest } from "#workers/tasks/data_request.ts";
 import * as home from "../home.tsx";
 import * as own from "./data.tsx";
@@ -28,7 +28,7 @@ const passwordHash = await hashPassword(password);
 const email = "marina@mail.example";
 const above = [candidatesOnly];
 
-async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+async function signedIn(inside: Parameters<Parameters<typeof withRollback>[0]>[0]) {
 	const { db, trx, business } = inside;
 	const item = await aCandidate(trx, {
 		email,
@@ -41,7 +41,7 @@ async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 }
 
 test("a confirmed deletion erases the candidate at once, signs them out, e-mails them and blocks sign-in", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { one, browser } = await signedIn(inside);
 		const path = "/candidates/settings/delete";
@@ -67,7 +67,7 @@ test("a confirmed deletion erases the candidate at once, signs them out, e-mails
 	}));
 
 test("the deletion page preserves the confirmation word when it requires the password again", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { browser } = await signedIn(inside);
 		await enterBusiness(trx, business.id);
@@ -91,7 +91,7 @@ test("the deletion page preserves the confirmation word when it requires the pas
 	}));
 
 test("a scheduled deletion waits a week, can be cancelled, and then erases the candidate", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { one, browser } = await signedIn(inside);
 		const data = { path: "/candidates/settings/data", above };
@@ -129,7 +129,7 @@ test("a scheduled deletion waits a week, can be cancelled, and then erases the c
 	}));
 
 test("a data request is saved with its 15-day deadline, and its answer is e-mailed and shown", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { browser } = await signedIn(inside);
 		const data = { path: "/candidates/settings/data", above };
@@ -160,7 +160,7 @@ where t.identifier = 'data_request' and (j.payload ->> 'requestId')::bigint = ${
 	}));
 
 test("data under a legal hold is not erased, and the page shows it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { one, browser } = await signedIn(inside);
 		await enterBusiness(trx, business.id);
@@ -178,7 +178,7 @@ test("data under a legal hold is not erased, and the page shows it", () =>
 	}));
 
 test("a data copy is requested once and contains the existing data", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { one, browser } = await signedIn(inside);
 		for (let n = 0; n < 2; n++)
@@ -199,7 +199,7 @@ test("a data copy is requested once and contains the existing data", () =>
 	}));
 
 test("a retention warning's link preserves the account on post, not on opening", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const item = await aCandidate(trx);
 		const readNotices = () =>
 			trx.selectFrom("retention_notices").selectAll().where("candidate_id", "=", item.id).execute();

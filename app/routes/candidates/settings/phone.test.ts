@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as consents from "#app/routes/recruiters/candidates/consents.tsx";
 import type { PhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listMessagePermissions, stopMessages } from "#db/queries/conversations/message-permissions.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import * as settings from "../settings.tsx";
 import { toFormData } from "../testing.ts";
 
@@ -23,7 +23,7 @@ const last = async (trx: Scoped, id: number) =>
 	]);
 
 test("a candidate grants and withdraws each channel and purpose, and the texts shown are recorded", () =>
-	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
+	withRollback(async ({ db, trx, business: { id: businessId, host } }) => {
 		const ana = await aCandidate(trx, { password_hash, mobile_phone: "+5511987654321" });
 		const browser = new Browser(db, host);
 		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
@@ -55,7 +55,7 @@ test("a candidate grants and withdraws each channel and purpose, and the texts s
 	}));
 
 test("a candidate chooses a preferred channel, recorded in the history and unchanged when the form omits it", () =>
-	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
+	withRollback(async ({ db, trx, business: { id: businessId, host } }) => {
 		const ana = await aCandidate(trx, { password_hash, mobile_phone: "+5511987654321" });
 		const browser = new Browser(db, host);
 		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
@@ -84,7 +84,7 @@ test("a candidate chooses a preferred channel, recorded in the history and uncha
 	}));
 
 test("a recruiter records phone consent with proof, never overriding the candidate's refusal", () =>
-	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
+	withRollback(async ({ db, trx, business: { id: businessId, host } }) => {
 		const helena = await aRecruiter(trx, { is_admin: true, password_hash, name: "Helena Prado" });
 		const ana = await aCandidate(trx, { mobile_phone: "+5511987654321" });
 		const browser = new Browser(db, host);

@@ -1,9 +1,9 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { HandoverPage } from "#app/routes/shared/handover/handover-page.tsx";
 import { answerHandover, readHandover } from "#app/routes/shared/handover/page.server.ts";
 import type { Route } from "./+types/handover";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 	readHandover(context, { uid: params.uid }, request);

@@ -1,8 +1,8 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { isArrivalDue } from "#app/domain/admissions/first-day.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -25,7 +25,7 @@ function getState(row: Handover, today: string): keyof typeof tones {
 /** Admissions at the client, latest first day first. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getClientContact(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { day: today } = await localNow(trx);
 		const rows = await listPortalHandovers(trx, user);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { unpaidStatuses } from "#app/domain/invoices/status.ts";
 import { localDay } from "#app/domain/time/local-time.ts";

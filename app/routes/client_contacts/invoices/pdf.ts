@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { countWork } from "#app/auth/rate-limits.server.ts";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		if (!invoice || invoice.number === null || invoice.client_company_id !== clientCompanyId) throw notFound();
 		return buildInvoiceDocument(trx, invoice, { locale });
 	});
-	const tooOften = await countWork(context, "export");
+	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	return respondWithPdf(created.paper, created.colors);
 }

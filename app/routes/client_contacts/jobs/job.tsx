@@ -1,26 +1,26 @@
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, site } from "#app/context.ts";
 import { statusBadge } from "#app/domain/applies/status-badge.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { ReviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
 import { ReviewCard } from "#app/routes/shared/shortlist/review-card.tsx";
+import type { ReviewPage } from "#app/routes/shared/shortlist/review-page.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { listPortalInterviews, listPresentedPeople } from "#db/queries/client-portal-job.ts";
-import { interviewsIn } from "../interviews.server.ts";
+import { formatPortalInterviews } from "../interviews.server.ts";
 import { Interviews } from "../interviews.tsx";
 import { JobStages } from "../job-card.tsx";
 import type { Route } from "./+types/job";
-import { People } from "./people.tsx";
+import { JobCandidates } from "./job-candidates.tsx";
 import { countViews, listJobShortlists } from "./shortlists.server.ts";
 
 const jobsPath = "/client_contacts/jobs";
@@ -32,7 +32,7 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 	const user = getClientContact(context);
 	if (!uid)
 		throw redirectLocal(`${jobsPath}?${new URLSearchParams({ show: "all", q: job_title.replaceAll("-", " ") })}`);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { locale } = format;
 	const db = context.get(database);
 	const { viewed, ...page } = await readInBusiness(db, user.businessId, async (trx) => {
@@ -46,7 +46,7 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 			at: stageAsked(url, job.stages),
 			people: people.map(({ sentAt, ...one }) => ({ ...one, sent: formatDate(locale, sentAt) })),
 			...(await listJobShortlists(trx, user, uid, format)),
-			interviews: interviewsIn(format, await listPortalInterviews(trx, user, uid)),
+			interviews: formatPortalInterviews(format, await listPortalInterviews(trx, user, uid)),
 		};
 	});
 	await countViews(bindDatabase(db, user.businessId), viewed);
@@ -59,7 +59,7 @@ function stageAsked(url: URL, stages: readonly { status: number }[]): number | n
 	return stages.find(({ status }) => String(status) === query)?.status ?? null;
 }
 
-export { reviewInPortal as action } from "./shortlists.server.ts";
+export { handlePortalReview as action } from "./shortlists.server.ts";
 
 export default function Job({ loaderData: { job, people, interviews, shortlists, at } }: Route.ComponentProps) {
 	const { t } = useTranslation(["client_contacts", "reference"]);
@@ -86,7 +86,7 @@ export default function Job({ loaderData: { job, people, interviews, shortlists,
 			</section>
 			<Shortlists shortlists={shortlists} action={`${jobsPath}/${job.slug}/${job.uid}`} />
 			<div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
-				<People job={job} people={people} at={at} />
+				<JobCandidates job={job} people={people} at={at} />
 				<Interviews interviews={interviews} />
 			</div>
 		</>
@@ -110,7 +110,7 @@ function Shortlists({ shortlists, action }: { shortlists: ReviewPage[]; action: 
 			{list.findings && (
 				<details className="card card-pad mb-4">
 					<summary className="min-h-11 cursor-pointer font-semibold">{t("findings.title")}</summary>
-					<Rich html={list.findings} />
+					<SanitizedHtml html={list.findings} />
 				</details>
 			)}
 			<ul className="grid gap-4 lg:grid-cols-2">

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { cancelled, closed, filled, runningStatuses } from "#app/domain/jobs/job.ts";
+import { cancelledJobStatus, closedJobStatus, filledJobStatus, runningStatuses } from "#app/domain/jobs/job.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -11,7 +11,11 @@ import { JobCard } from "../job-card.tsx";
 import type { Route } from "./+types/list";
 
 const shows = ["running", "over", "all"] as const;
-const statusesOf = { running: runningStatuses, over: [filled, cancelled, closed], all: null };
+const statusesOf = {
+	running: runningStatuses,
+	over: [filledJobStatus, cancelledJobStatus, closedJobStatus],
+	all: null,
+};
 const longestWords = 100;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

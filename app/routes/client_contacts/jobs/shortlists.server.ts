@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
-import type { ClientContact } from "#app/domain/candidates/person.ts";
+import type { ClientContact } from "#app/domain/access/session-user.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { reviewPage, saveReview } from "#app/routes/shared/shortlist/applies.server.ts";
+import { reviewPage, saveReview } from "#app/routes/shared/shortlist/review-page.server.ts";
 import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
@@ -35,7 +35,7 @@ export async function countViews(db: BusinessDatabase, viewed: readonly number[]
 }
 
 /** Portal reviews use the same form and viewer as the shortlist link. */
-export async function reviewInPortal({ context, request, params }: Route.ActionArgs) {
+export async function handlePortalReview({ context, request, params }: Route.ActionArgs) {
 	const user = getClientContact(context);
 	const form = await readForm(request);
 	const { job_title, uid: jobUid = "" } = params;

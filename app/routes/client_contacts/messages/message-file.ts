@@ -1,4 +1,4 @@
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { downloadOwnMessageFile } from "#app/routes/shared/conversations/portal-file.server.ts";
 import type { Route } from "./+types/message-file";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPortalCompany, listPortalProjects } from "#db/queries/client-portal.ts";
 import type { Route } from "./+types/list";
-import { ProjectFacts } from "./project-facts.tsx";
+import { ProjectStatusLine } from "./project-status-line.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -43,7 +43,7 @@ export default function Projects({ loaderData: { company, projects, isAdmin } }:
 									{project.name}
 								</Link>
 							</h2>
-							<ProjectFacts project={project} />
+							<ProjectStatusLine project={project} />
 						</Card>
 					))}
 				</ul>

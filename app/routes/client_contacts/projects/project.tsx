@@ -1,4 +1,4 @@
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -8,7 +8,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listPortalJobs, listPortalProjects } from "#db/queries/client-portal.ts";
 import { JobCard } from "../job-card.tsx";
 import type { Route } from "./+types/project";
-import { ProjectFacts } from "./project-facts.tsx";
+import { ProjectStatusLine } from "./project-status-line.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -32,7 +32,7 @@ export default function Project({ loaderData: { project, jobs } }: Route.Compone
 	return (
 		<>
 			<PageHeader title={project.name} back={{ to: "/client_contacts/projects", label: t("projectsNav") }} />
-			<ProjectFacts project={project} />
+			<ProjectStatusLine project={project} />
 			<h2 className="mt-8 mb-3 font-semibold text-lg">{t("title")}</h2>
 			{jobs.length === 0 ? (
 				<EmptyState title={t("emptyTitle")} text={t("noProjectJobs")} level={3} />

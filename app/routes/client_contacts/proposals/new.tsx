@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { toLocal } from "#app/domain/time/local-time.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { formatLocalInput } from "#app/domain/time/local-time.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -25,8 +25,12 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findApplyPlaceProblem } from "#db/queries/places.ts";
-import { changeOffer, findPresentedApply, proposeSlots } from "#db/queries/slots/proposals.ts";
+import { findApplyPlaceProblem } from "#db/queries/appointment-places.ts";
+import {
+	createContactSlotOffer,
+	findPresentedApply,
+	setSlotOfferStatus,
+} from "#db/queries/slots/contact-slot-offers.ts";
 import type { Route } from "./+types/new";
 
 const furthest = 60 * 24 * 3_600_000;
@@ -60,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** `?apply=` names the application of a candidate presented to this contact. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getClientContact(context);
-	const { t, appointment } = formattersFor(context);
+	const { t, appointment } = createFormatters(context);
 	const apply = await inBusiness(context.get(database), user.businessId, (trx) =>
 		findPresentedApply(trx, user, getId(url)),
 	);
@@ -76,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		})),
 		back: `/client_contacts/jobs/${apply.slug}/${apply.job_uid}`,
 		modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
-		from: toLocal(new Date()),
+		from: formatLocalInput(new Date()),
 	};
 }
 
@@ -92,7 +96,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (form.get("what") === "withdraw") {
 		const mine = apply.waiting.find(({ uid }) => uid === form.get("offer"));
 		if (!mine) throw notFound();
-		await inBusiness(db, user.businessId, (trx) => changeOffer(trx, mine.uid, "closed", actor));
+		await inBusiness(db, user.businessId, (trx) => setSlotOfferStatus(trx, mine.uid, "closed", actor));
 		const here = `/client_contacts/proposals/new?apply=${apply.uid}`;
 		return redirectWithToast(
 			here,
@@ -124,7 +128,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (nowhere) return data({ result: parsed.reply({ place_or_link: [nowhere] }) }, { status: 422 });
 	await inBusiness(db, user.businessId, (trx) =>
 		oncePerContent(trx, user, form, () =>
-			proposeSlots(
+			createContactSlotOffer(
 				trx,
 				user,
 				apply,

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { maxContactPages, removeContactPages, saveContactPage } from "#db/queries/client-contact-pages.ts";
 import type { Route } from "./+types/save";
-import { pageAt } from "./pages.server.ts";
+import { findPortalPage } from "./saved-pages.server.ts";
 
 const home = "/client_contacts/";
 
@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 			await removeContactPages(trx, user.id, uid);
 			return null;
 		}
-		const page = await pageAt(trx, user, back);
+		const page = await findPortalPage(trx, user, back);
 		if (!page) return t("shell:saved.notAPage");
 		const done = await saveContactPage(trx, user.id, page.link);
 		return done ? null : t("client_contacts:savedFull", { count: maxContactPages });

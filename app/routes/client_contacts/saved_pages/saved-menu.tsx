@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Bookmark, BookmarkCheck, Trash2, X } from "#app/ui/icons.tsx";
 import { Menu, MenuButton, MenuSeparator } from "#app/ui/menu.tsx";
-import type { SavedPages } from "./pages.server.ts";
+import type { SavedPages } from "./saved-pages.server.ts";
 
 /** On phones the menu below the bar takes the full screen width. */
 const onPhone = "max-md:fixed max-md:inset-x-2 max-md:w-auto max-md:max-w-none";

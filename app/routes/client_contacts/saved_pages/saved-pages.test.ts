@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { clientContactsOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aClientContact, aCompany, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aClientContact, aCompany, type TestBusiness, withRollback } from "#db/testing.ts";
 import * as home from "../home.tsx";
 import * as layout from "../layout.tsx";
 import * as save from "./save.ts";
@@ -38,7 +38,7 @@ async function aProject(trx: Scoped, companyId: number, name: string) {
 }
 
 test("a client contact saves visible projects, finds them in the rail, and removes one or all", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		const { browser } = await aContact(db, trx, business, company.id, { is_admin: true });
 		const item = await aProject(trx, company.id, "Expansão Sul");
@@ -70,7 +70,7 @@ test("a client contact saves visible projects, finds them in the rail, and remov
 	}));
 
 test("a client contact cannot save, see or remove projects or pages without access", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const company = await aCompany(trx);
 		const rival = await aCompany(trx);
 		const { browser, contact } = await aContact(db, trx, business, company.id);

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import * as ownPage from "#app/routes/recruiters/booking_page/page.tsx";
 import * as ownTalk from "#app/routes/recruiters/booking_page/talk.tsx";
 import * as signatures from "#app/routes/recruiters/signatures/signatures.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import * as business from "../business.tsx";
+import * as business from "../recruiter-sign-in.tsx";
 import * as booking from "./booking.tsx";
 import * as bookingPage from "./booking-page.tsx";
 import * as talk from "./talk.tsx";
@@ -17,7 +17,7 @@ import * as talk from "./talk.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const talkForm = {
 	name: "Conversa inicial",
@@ -58,7 +58,7 @@ async function aPage({ db, trx, business: home }: Inside) {
 			zoneName: string;
 		};
 	const post = async (form: Record<string, string>) => {
-		const seen = formStamp(new Date(Date.now() - 20_000));
+		const seen = createFormTimestamp(new Date(Date.now() - 20_000));
 		const full = { name: "Rita Paiva", email: "Rita@Mail.example", phone: "+351 912 345 678", seen, ...form };
 		const answer = await visitor.visit(talk, { path: `${path}?zone=Europe%2FLisbon`, params, form: full });
 		await enterBusiness(trx, home.id);
@@ -71,7 +71,7 @@ const getErrors = (body: unknown) =>
 	(body as { result: { error: Record<string, string[]>; initialValue: Record<string, string> } }).result;
 
 test("a booking page shows only the name and times of its recruiter, and nothing while disabled", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { ana, own, visitor, read } = await aPage(inside);
 		const open = () => visitor.visit(bookingPage, { path: "/book/ana-lima", params: { slug: "ana-lima" } });
 		const page = await open();
@@ -87,7 +87,7 @@ test("a booking page shows only the name and times of its recruiter, and nothing
 	}));
 
 test("a visitor books, moves and cancels by the e-mail's link, with times in their time zone", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, db, business: home } = inside;
 		const { ana, visitor, read, post } = await aPage(inside);
 		const { slots, days } = (await read()).choice;
@@ -137,7 +137,7 @@ test("a visitor books, moves and cancels by the e-mail's link, with times in the
 	}));
 
 test("a taken slot is refused with the next ones and preserved input; a known visitor is linked", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { read, post } = await aPage(inside);
 		const candidate = await aCandidate(trx, { email: "rita@mail.example" });
@@ -153,7 +153,7 @@ test("a taken slot is refused with the next ones and preserved input; a known vi
 	}));
 
 test("a booking is refused when fields are missing or it looks automated", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { read, post } = await aPage(inside);
 		const start = (await read()).choice.slots[0]?.iso ?? "";
 		expect(getErrors((await post({ start, phone: " " })).body).error).toEqual({ phone: ["Informe um telefone."] });
@@ -163,7 +163,7 @@ test("a booking is refused when fields are missing or it looks automated", () =>
 	}));
 
 test("a booking page's URL is unique, and a meeting type requires a location", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { own, addTalk } = await aPage(inside);
 		expect(getErrors((await own({ slug: "Ana Lima" })).body).error).toHaveProperty("slug");
@@ -180,7 +180,7 @@ test("a booking page's URL is unique, and a meeting type requires a location", (
 	}));
 
 test("a booking page answers 404 after its meeting types are removed, and its owner sees none listed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { own, visitor, trx, desk } = await aPage(inside);
 		const open = async () => {
 			const { status } = await visitor.visit(bookingPage, { path: "/book/ana-lima", params: { slug: "ana-lima" } });
@@ -200,7 +200,7 @@ test("a booking page answers 404 after its meeting types are removed, and its ow
 	}));
 
 test("a signature links to the booking page and follows its URL changes", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { own, desk, trx } = await aPage(inside);
 		const { body } = await desk.visit(signatures, { path: "/recruiters/signatures", above });
 		const { booking: proposed } = (body as { fields: { booking: string } }).fields;

@@ -1,5 +1,5 @@
-import { WholeTitle } from "#app/auth/page-title.tsx";
-import { formattersFor } from "#app/http/formatters.ts";
+import { DocumentTitle } from "#app/auth/page-title.tsx";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 
 /** A recruiter's kinds of talk; exposes only their name, picture and title. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const { t, title } = formattersFor(context);
+	const { t, title } = createFormatters(context);
 	return inBrandBusiness(context, async (trx) => {
 		const page = await openBookingPage(trx, params.slug);
 		const talks = await listBookingTalks(trx, page.id);
@@ -39,7 +39,7 @@ export default function BookingPage({ loaderData: page }: Route.ComponentProps) 
 	const look = useBrandStyle();
 	return (
 		<main id="content">
-			<WholeTitle>{page.pageTitle}</WholeTitle>
+			<DocumentTitle>{page.pageTitle}</DocumentTitle>
 			<PublicHead title={t("title", { name: page.name })} text={page.title} />
 			<div className={`${look.wide} grid gap-6 py-10 md:py-14`}>
 				<div className="flex items-center gap-4">

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { requestInfo } from "#app/context.ts";
-import { maxMoves } from "#app/domain/bookings/booking-talk.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { maxBookingReschedules } from "#app/domain/bookings/booking-form.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatZoned } from "#app/i18n/format.ts";
@@ -22,7 +22,7 @@ async function open(trx: Scoped, token: string) {
 }
 
 export function readBooking(context: Context, token: string, url: URL) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t, title, locale, now } = format;
 	return inBrandBusiness(context, async (trx) => {
 		const booking = await open(trx, token);
@@ -47,7 +47,7 @@ export function readBooking(context: Context, token: string, url: URL) {
 			mode: booking.mode,
 			zone,
 			zoneName,
-			movable: booking.reschedules < maxMoves,
+			movable: booking.reschedules < maxBookingReschedules,
 			choice: groupTimes(others, zone, url.searchParams.get("day"), format),
 		};
 	});
@@ -59,7 +59,7 @@ const schema = z.object({
 
 /** Moves it, or calls it off. */
 export async function changeBooking(context: Context, token: string, request: Request) {
-	const { t, now } = formattersFor(context);
+	const { t, now } = createFormatters(context);
 	const form = await readForm(request);
 	const { ip } = context.get(requestInfo);
 	if (form.get("intent") === "cancel") {

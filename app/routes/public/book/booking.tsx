@@ -1,4 +1,4 @@
-import { WholeTitle } from "#app/auth/page-title.tsx";
+import { DocumentTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -33,7 +33,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
 	};
 	return (
 		<main id="content">
-			<WholeTitle>{page.pageTitle}</WholeTitle>
+			<DocumentTitle>{page.pageTitle}</DocumentTitle>
 			<PublicHead title={titles[state]} text={`${page.talk} · ${page.name}`} />
 			<div className={`${look.wide} py-10 md:py-14`}>
 				<div className="grid max-w-3xl gap-6">

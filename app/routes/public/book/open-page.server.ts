@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { database, site } from "#app/context.ts";
-import { isSlug, readZone } from "#app/domain/bookings/booking-talk.ts";
+import { isSlug, readZone } from "#app/domain/bookings/booking-form.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { formatZone } from "#app/i18n/format.ts";

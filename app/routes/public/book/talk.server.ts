@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "#app/auth/sign-in-attempts.server.ts";
 import { i18n, requestInfo } from "#app/context.ts";
-import { findMissingAnswers, readZone } from "#app/domain/bookings/booking-talk.ts";
-import { spamSign } from "#app/domain/community/contact.ts";
+import { findMissingAnswers, readZone } from "#app/domain/bookings/booking-form.ts";
+import { spamSign } from "#app/domain/community/contact-message.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { formStamp, stampedAt } from "#app/http/form-timestamp.server.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormTimestamp, parseFormTimestamp } from "#app/http/form-timestamp.server.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -43,7 +43,7 @@ async function openTalk(trx: Scoped, { slug, talk: uid }: Params) {
 
 /** One kind of talk: its free slots in the reader's time zone, and its questions. */
 export function readTalk(context: Context, params: Params, url: URL) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t, title, now } = format;
 	return inBrandBusiness(context, async (trx) => {
 		const { page, talk } = await openTalk(trx, params);
@@ -59,7 +59,7 @@ export function readTalk(context: Context, params: Params, url: URL) {
 			facts: `${t("bookings:minutes", { count: talk.duration_min })} · ${t(`reference:interviewModes.${talk.mode as "video"}`)}`,
 			phone: talk.phone,
 			purpose: talk.purpose,
-			stamp: formStamp(now),
+			stamp: createFormTimestamp(now),
 			...reader,
 			choice: groupTimes(times, reader.zone, url.searchParams.get("day"), format),
 		};
@@ -79,10 +79,10 @@ export async function postBooking(context: Context, params: Params, request: Req
 		return data({ result: parsed.reply(errors) }, { status: 422 });
 	}
 	const now = new Date();
-	if (spamSign({ trap: website ?? "", since: stampedAt(seen), now }))
+	if (spamSign({ trap: website ?? "", since: parseFormTimestamp(seen), now }))
 		return data({ result: parsed.reply({ "": ["bookings:problems.human"] }) }, { status: 422 });
 	const attempt = await countAttempt(context, "booking", { strategy: "candidates", account: email });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	const { ip } = context.get(requestInfo);
 	const outcome = await inBrandBusiness(context, async (trx) => {
 		const { page, talk } = await openTalk(trx, params);

@@ -1,14 +1,14 @@
-import { WholeTitle } from "#app/auth/page-title.tsx";
+import { DocumentTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Human } from "#app/ui/form/honeypot.tsx";
+import { HoneypotFields } from "#app/ui/form/honeypot.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { DayLinks, TimeField, ZoneForm } from "../../shared/slots/time-fields.tsx";
 import { PublicHead, useBrandStyle } from "../page-head.tsx";
 import type { Route } from "./+types/talk";
 import { postBooking, readTalk } from "./talk.server.ts";
-import { useOwnZone } from "./use-own-zone.ts";
+import { useBrowserTimeZone } from "./use-browser-time-zone.ts";
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
@@ -21,10 +21,10 @@ export default function Talk({ loaderData: page, actionData }: Route.ComponentPr
 	const { t } = useTranslation("bookings");
 	const look = useBrandStyle();
 	const { choice, path, zone } = page;
-	useOwnZone(page.named);
+	useBrowserTimeZone(page.named);
 	return (
 		<main id="content">
-			<WholeTitle>{page.pageTitle}</WholeTitle>
+			<DocumentTitle>{page.pageTitle}</DocumentTitle>
 			<PublicHead title={page.talk} text={`${page.name} · ${page.facts}`} />
 			<div className={`${look.wide} py-10 md:py-14`}>
 				<div className="grid max-w-3xl gap-6">
@@ -65,7 +65,7 @@ function BookingForm({ page, result }: BookingFormProps) {
 	const here = new URLSearchParams({ zone, ...(choice.current ? { day: choice.current } : {}) });
 	return (
 		<AppForm form={form} method="post" action={`${path}?${here}`} labels={labels} className="grid gap-4">
-			<Human stamp={page.stamp} />
+			<HoneypotFields stamp={page.stamp} />
 			<input type="hidden" name="zone" value={zone} />
 			<TimeField
 				field={fields.start}

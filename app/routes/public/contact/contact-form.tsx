@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Human } from "#app/ui/form/honeypot.tsx";
+import { HoneypotFields } from "#app/ui/form/honeypot.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useBrandStyle } from "../page-head.tsx";
@@ -31,7 +31,7 @@ export function ContactForm({ page, path, result, id = "contact" }: ContactFormP
 	};
 	return (
 		<AppForm form={form} method="post" action={path} labels={labels} className="relative flex flex-col gap-5">
-			<Human stamp={page.stamp} />
+			<HoneypotFields stamp={page.stamp} />
 			<TextField field={fields.name} label={labels.name} optional autoComplete="name" maxLength={120} />
 			<TextField
 				field={fields.company}

@@ -1,5 +1,5 @@
-import { WholeTitle } from "#app/auth/page-title.tsx";
-import { confirmableDays } from "#app/domain/community/contact-flood.ts";
+import { DocumentTitle } from "#app/auth/page-title.tsx";
+import { confirmationLinkDays } from "#app/domain/community/contact-flood.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
@@ -24,10 +24,10 @@ export function ContactPage({ page, path, result }: ContactPageProps) {
 	if (page.sent && !result)
 		return (
 			<main id="content">
-				<WholeTitle>{page.title}</WholeTitle>
+				<DocumentTitle>{page.title}</DocumentTitle>
 				<PublicHead
 					title={t(`public_pages:contact.${page.sent}Title`)}
-					text={t(`public_pages:contact.${page.sent}Text`, { count: confirmableDays })}
+					text={t(`public_pages:contact.${page.sent}Text`, { count: confirmationLinkDays })}
 				/>
 				<div className={`${look.wide} flex flex-wrap items-center gap-4 py-10`}>
 					<MailCheck aria-hidden className="size-10 text-primary-text" />
@@ -42,7 +42,7 @@ export function ContactPage({ page, path, result }: ContactPageProps) {
 		);
 	return (
 		<main id="content">
-			<WholeTitle>{page.title}</WholeTitle>
+			<DocumentTitle>{page.title}</DocumentTitle>
 			<PublicHead title={t(`brand_sites:${brand}.contact.title`)} text={t(`brand_sites:${brand}.contact.text`)} />
 			<div className={look.wide}>
 				<div className={layout.both}>

@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
+import { countAttempt, refuseTooManyAttempts } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { getSiteEmail } from "#app/domain/brands/site.ts";
-import { type AsideReason, spamSign } from "#app/domain/community/contact.ts";
-import { normalizeProse, textOr, toSingleLine } from "#app/domain/text/form-fields.ts";
+import { type QuarantineReason, spamSign } from "#app/domain/community/contact-message.ts";
+import { normalizeProse, textWithMessage, toSingleLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { formStamp, stampedAt } from "#app/http/form-timestamp.server.ts";
+import { createFormTimestamp, parseFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -22,18 +22,18 @@ type Context = Readonly<RouterContextProvider>;
 const schema = z.object({
 	name: z.string().overwrite(toSingleLine).trim().max(120).optional(),
 	company: z.string().overwrite(toSingleLine).trim().max(160).optional(),
-	email: textOr("public_pages:contact.emailNeeded")
+	email: textWithMessage("public_pages:contact.emailNeeded")
 		.trim()
 		.toLowerCase()
 		.min(1, "public_pages:contact.emailNeeded")
 		.max(254, "public_pages:contact.emailInvalid")
 		.pipe(z.email("public_pages:contact.emailInvalid")),
-	subject: textOr("public_pages:contact.subjectNeeded")
+	subject: textWithMessage("public_pages:contact.subjectNeeded")
 		.overwrite(toSingleLine)
 		.trim()
 		.min(1, "public_pages:contact.subjectNeeded")
 		.max(160),
-	message: textOr("public_pages:contact.messageNeeded")
+	message: textWithMessage("public_pages:contact.messageNeeded")
 		.overwrite(normalizeProse)
 		.trim()
 		.min(1, "public_pages:contact.messageNeeded")
@@ -53,7 +53,7 @@ export async function loadContact(context: Context, url: URL) {
 	return {
 		sent: sentAs(url.searchParams.get("sent")),
 		subject: toSingleLine(url.searchParams.get("subject") ?? "").slice(0, 160),
-		stamp: formStamp(new Date()),
+		stamp: createFormTimestamp(new Date()),
 		email: getSiteEmail(site) ?? owner?.email ?? null,
 		title: `${t("public_pages:contact.title")} · ${site.title}`,
 		description: t("public_pages:contact.description", { site: site.title }),
@@ -76,16 +76,18 @@ export async function contactAction(context: Context, request: Request, path: Pa
 	const { email, website, seen, _idem } = parsed.value;
 	const press = z.uuid().safeParse(_idem).data ?? null;
 	const attempt = await countAttempt(context, "contact", { strategy: "candidates", account: email });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now: new Date() });
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
+	const sign = spamSign({ trap: website ?? "", since: parseFormTimestamp(seen), now: new Date() });
 	if (!(await isFlooded(context, siteId))) return keep(context, parsed.value, { press, aside: sign, path });
 	const { reason, retryAfter } = await quarantineMessage(context, email, sign);
-	return reason ? keep(context, parsed.value, { press, aside: reason, path }) : tooMany(parsed, retryAfter);
+	return reason
+		? keep(context, parsed.value, { press, aside: reason, path })
+		: refuseTooManyAttempts(parsed, retryAfter);
 }
 
 interface Keeping {
 	press: string | null;
-	aside: AsideReason | null;
+	aside: QuarantineReason | null;
 	path: Path;
 }
 

@@ -1,33 +1,33 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { database, site as siteContext } from "#app/context.ts";
-import type { AsideReason } from "#app/domain/community/contact.ts";
-import { attackWindow, confirmations, isUnderAttack } from "#app/domain/community/contact-flood.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { confirmationLimits, floodWindowSeconds, isUnderAttack } from "#app/domain/community/contact-flood.ts";
+import type { QuarantineReason } from "#app/domain/community/contact-message.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { countContactPost } from "#db/queries/contact-posts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Counts a post; whether its form is flooded. */
 export async function isFlooded(context: Context, siteId: number): Promise<boolean> {
-	return isUnderAttack(await countContactPost(context.get(database), siteId, attackWindow));
+	return isUnderAttack(await countContactPost(context.get(database), siteId, floodWindowSeconds));
 }
 
 /** Quarantine reason in a flood: mail confirmation or administrator review; null at capacity. Suspected bots (`sign`) trigger no mail. */
 export async function quarantineMessage(
 	context: Context,
 	email: string,
-	sign: AsideReason | null,
-): Promise<{ reason: AsideReason | null; retryAfter: number }> {
+	sign: QuarantineReason | null,
+): Promise<{ reason: QuarantineReason | null; retryAfter: number }> {
 	const db = context.get(database);
 	const { id, businessId } = context.get(siteContext);
 	const user = createHash("sha256").update(email).digest("base64url").slice(0, 22);
-	const { ofAddress, ofSite, waiting } = confirmations;
+	const { ofAddress, ofSite, waiting } = confirmationLimits;
 	const letter =
 		!sign &&
-		(await hit(db, `contact:ask:${businessId}:${user}`, ofAddress.most, ofAddress.seconds)).ok &&
-		(await hit(db, `contact:asks:${id}`, ofSite.most, ofSite.seconds)).ok;
+		(await consumeRateLimit(db, `contact:ask:${businessId}:${user}`, ofAddress.most, ofAddress.seconds)).ok &&
+		(await consumeRateLimit(db, `contact:asks:${id}`, ofSite.most, ofSite.seconds)).ok;
 	if (letter) return { reason: "unconfirmed", retryAfter: 0 };
-	const { ok, retryAfter } = await hit(db, `contact:waiting:${id}`, waiting.most, waiting.seconds);
+	const { ok, retryAfter } = await consumeRateLimit(db, `contact:waiting:${id}`, waiting.most, waiting.seconds);
 	return { reason: ok ? (sign ?? "unasked") : null, retryAfter };
 }

@@ -3,7 +3,7 @@ import type { BrandStyle } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { BlockView as ShownBlock } from "#app/routes/shared/content/blocks.server.ts";
 import { Picture } from "#app/routes/shared/content/picture.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { layouts } from "../contact/layouts.ts";
 import { BrandJobList } from "../home/newest.tsx";
@@ -26,7 +26,7 @@ function BlockView({ block, look }: { block: ShownBlock; look: BrandStyle }) {
 			// The negative margin keeps a heading close to its content.
 			return <h2 className={`-mb-6 md:-mb-8 ${look.heading}`}>{block.title}</h2>;
 		case "text":
-			return <Rich html={block.html} className="max-w-[68ch] text-lg" />;
+			return <SanitizedHtml html={block.html} className="max-w-[68ch] text-lg" />;
 		case "picture":
 			return <PictureBlock block={block} />;
 		case "figures":

@@ -1,6 +1,6 @@
 import type { BrandStyle } from "#app/brands/style.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { useBrandStyle } from "../page-head.tsx";
 
 interface Line {
@@ -61,7 +61,7 @@ export function History({ pages }: { pages: ContentCard[] }) {
 				<li key={page.uid} id={page.slug} className={item}>
 					{page.source && <p className={`tabular ${year}`}>{page.source}</p>}
 					<h3 className="mt-1 font-semibold text-lg">{page.title}</h3>
-					<Rich html={page.html} className="mt-2" />
+					<SanitizedHtml html={page.html} className="mt-2" />
 				</li>
 			))}
 		</ol>

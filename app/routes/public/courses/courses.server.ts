@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { priceAfter } from "#app/domain/community/courses.ts";
-import { richText } from "#app/domain/text/rich-text.server.ts";
+import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
-import { shareAddress } from "#app/routes/shared/content/share-picture.server.ts";
+import { getSharePictureUrl } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type CourseName, listPublicCourses, type PublicCourse } from "#db/queries/public-courses.ts";
 
@@ -82,7 +82,7 @@ export async function loadCourse(context: Context, uid: string) {
 	const about = t("public_pages:contact.about", { course: card.name }).slice(0, 160);
 	return {
 		...card,
-		html: richText((locale === "en" && course.body_en) || course.body || card.summary || ""),
+		html: sanitizeRichText((locale === "en" && course.body_en) || course.body || card.summary || ""),
 		levels: course.levels.map((level) => pickName(locale, level)),
 		gives: course.gives.map((give) => pickName(locale, give)),
 		skills: course.skills,
@@ -91,6 +91,6 @@ export async function loadCourse(context: Context, uid: string) {
 		title: `${card.name} · ${site.title}`,
 		description: course.summary ?? card.name,
 		canonical: `${siteOrigin(site.domain)}${card.to}`,
-		share: shareAddress(site, card.name),
+		share: getSharePictureUrl(site, card.name),
 	};
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { database, site } from "#app/context.ts";
-import { safeHref } from "#app/domain/brands/links.ts";
+import { safeHref } from "#app/domain/brands/profile-links.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,14 +1,14 @@
 import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCompany, aJob, rolledBack } from "#db/testing.ts";
+import { aCompany, aJob, withRollback } from "#db/testing.ts";
 import * as sitemap from "../sitemap.ts";
 import * as part from "../sitemap-part.ts";
 import * as atom from "./jobs-atom.ts";
 import * as xml from "./jobs-xml.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 interface Node {
 	name?: string;
@@ -41,7 +41,7 @@ async function openFeeds({ db, trx, business }: Inside) {
 }
 
 test("the XML feed lists only open jobs in full, without the client of a confidential job", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business, other, inOther } = inside;
 		const on = { publishedOn: [business.siteId] };
 		const aurora = await aCompany(trx, { name: "Aurora & Filhos" });
@@ -84,7 +84,7 @@ test("the XML feed lists only open jobs in full, without the client of a confide
 	}));
 
 test("feeds answer not modified unless a job opened, changed or closed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const on = { publishedOn: [business.siteId] };
 		const first = await aJob(trx, on);
@@ -110,7 +110,7 @@ test("feeds answer not modified unless a job opened, changed or closed", () =>
 	}));
 
 test("the Atom feed contains the required elements of each job", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const on = { publishedOn: [business.siteId] };
 		const job = await aJob(trx, { title: "Dados & cia", city: "Recife", state: "PE", ...on });
@@ -124,7 +124,7 @@ test("the Atom feed contains the required elements of each job", () =>
 	}));
 
 test("the sitemap is an index of parts with change dates and each page in both languages", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const ask = await openFeeds(inside);

@@ -1,7 +1,7 @@
 import { i18n, site as siteContext } from "#app/context.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { unescapeHtml, withoutTags } from "#app/domain/text/html.ts";
-import { richText } from "#app/domain/text/rich-text.server.ts";
+import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
 import { xmlElement, xmlText } from "#app/domain/text/xml.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
@@ -28,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	}
 	function entry(job: FeedJob): string {
 		const id = origin + jobPath(job);
-		const text = unescapeHtml(withoutTags(richText(job.description))).slice(0, 400);
+		const text = unescapeHtml(withoutTags(sanitizeRichText(job.description))).slice(0, 400);
 		return [
 			`<entry>${xmlElement("id", id)}${xmlElement("title", `${job.title} · ${formatJobPlace(job, t)}`)}`,
 			`<link href="${xmlText(feedUrl(context, job, "atom"))}"/>`,

@@ -1,9 +1,9 @@
 import { database, site as siteContext } from "#app/context.ts";
 import { type BoardBrand, toBoardJob } from "#app/domain/job-boards/board-job.server.ts";
+import { boardReferences } from "#app/domain/job-boards/board-references.ts";
 import { type BoardProvider, isBoardProvider } from "#app/domain/job-boards/boards.ts";
-import { closeFeed, feedItem, openFeed } from "#app/domain/job-boards/feed-document.ts";
+import { feedItem, renderFeedEnd, renderFeedStart } from "#app/domain/job-boards/feed-document.ts";
 import { toPostingFields } from "#app/domain/job-boards/posting-fields.ts";
-import { boardReferences } from "#app/domain/job-boards/references.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -33,13 +33,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		contactEmail: board?.contact_email ?? null,
 	};
 	async function* write(jobs: AsyncIterable<FeedJob>, state: { changed: Date | null; amount: number }) {
-		yield openFeed(reference, Object.assign({ title, origin: brand.origin }, state));
+		yield renderFeedStart(reference, Object.assign({ title, origin: brand.origin }, state));
 		for await (const job of jobs) {
 			const posting = toBoardJob(job, brand, provider, jobPath(job));
 			if (!board) posting.url = feedUrl(context, job, name);
 			yield feedItem(reference, toPostingFields(board ? provider : "indeed", posting));
 		}
-		yield closeFeed(reference);
+		yield renderFeedEnd(reference);
 	}
 	const variant = `xml ${name} ${board ? [board.id, board.updated_at.toISOString()].join(" ") : ""}`;
 	return feedAnswer(context, request, { type: "application/xml", most, variant, boardId: board?.id ?? null, write });

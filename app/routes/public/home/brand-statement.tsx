@@ -1,4 +1,4 @@
-import type { BrandStyle, SceneName } from "#app/brands/style.ts";
+import type { BrandStyle, IllustrationName } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HomeProps } from "./props.ts";
 
@@ -14,7 +14,7 @@ export function StatementSection({ home, look }: HomeProps) {
 }
 
 interface SaidProps {
-	of: SceneName;
+	of: IllustrationName;
 	look: BrandStyle;
 	title: string;
 	text: string;

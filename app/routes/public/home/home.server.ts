@@ -2,7 +2,7 @@ import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { label } from "#app/i18n/reference-label.ts";
+import { getReferenceLabel } from "#app/i18n/reference-label.ts";
 import { type ContentCard, contentCard } from "#app/routes/shared/content/content.server.ts";
 import { type JobCardData, type Texts, toCard } from "#app/routes/shared/content/job-card-data.ts";
 import { searchUrl } from "#app/routes/shared/content/job-search.server.ts";
@@ -85,11 +85,15 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 			ways: [...facets.workTypes]
 				.filter(([value]) => value > 0)
 				.sort(([a], [b]) => a - b)
-				.map(([value, amount]) => link(label(t, "workTypes", value), amount, { filters: { workTypes: [value] } })),
+				.map(([value, amount]) =>
+					link(getReferenceLabel(t, "workTypes", value), amount, { filters: { workTypes: [value] } }),
+				),
 			levels: [...facets.levels]
 				.sort(([, a], [, b]) => b - a)
 				.slice(0, maxLevels)
-				.map(([value, amount]) => link(label(t, "positionLevels", value), amount, { filters: { levels: [value] } })),
+				.map(([value, amount]) =>
+					link(getReferenceLabel(t, "positionLevels", value), amount, { filters: { levels: [value] } }),
+				),
 			amounts: { cities: facets.cities.length, areas: areas.length },
 			news: written.slice(0, 3).map((page) => contentCard(locale, page)),
 		};

@@ -3,9 +3,9 @@ import { hasTerms } from "#app/domain/lists/list-terms.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { label, phrase } from "#app/i18n/reference-label.ts";
+import { formatJobPhrase, getReferenceLabel } from "#app/i18n/reference-label.ts";
 import { formatSalary, type Texts } from "#app/routes/shared/content/job-card-data.ts";
 import { type JobSearch, searchUrl } from "#app/routes/shared/content/job-search.server.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
@@ -73,7 +73,7 @@ export function buildFilterGroups(
 
 function counted(choice: Raw, { t, locale }: Texts): Choice {
 	const amount = formatNumber(locale, choice.amount);
-	return { ...choice, amount, counted: phrase(t, "filters.amount", { label: choice.label, amount }) };
+	return { ...choice, amount, counted: formatJobPhrase(t, "filters.amount", { label: choice.label, amount }) };
 }
 
 interface Chip {
@@ -113,14 +113,16 @@ export function buildFilterChips(search: JobSearch, texts: Texts, benefits: Visi
 		...(filters.sector ? [chip(areaName(filters.sector, locale), { sector: null })] : []),
 		...(paid ? [chip(paid, { payFrom: null, payTo: null })] : []),
 		...filters.workTypes.map((value) =>
-			chip(label(t, "workTypes", value), { workTypes: without(filters.workTypes, value) }),
+			chip(getReferenceLabel(t, "workTypes", value), { workTypes: without(filters.workTypes, value) }),
 		),
-		...filters.regimes.map((value) => chip(label(t, "regimes", value), { regimes: without(filters.regimes, value) })),
+		...filters.regimes.map((value) =>
+			chip(getReferenceLabel(t, "regimes", value), { regimes: without(filters.regimes, value) }),
+		),
 		...filters.levels.map((value) =>
-			chip(label(t, "positionLevels", value), { levels: without(filters.levels, value) }),
+			chip(getReferenceLabel(t, "positionLevels", value), { levels: without(filters.levels, value) }),
 		),
 		...filters.benefits.map((name) =>
-			chip(benefits.find(({ plain }) => plain === plainText(name))?.label ?? name, {
+			chip(benefits.find(({ plain }) => plain === foldText(name))?.label ?? name, {
 				benefits: without(filters.benefits, name),
 			}),
 		),
@@ -138,7 +140,7 @@ function sectorChoices({ filters }: JobSearch, { sectors }: PublicJobFacets, { l
 
 /** Most frequent and selected benefits; those missing from every catalogue are hidden. */
 function benefitChoices({ filters }: JobSearch, facets: PublicJobFacets, benefits: VisibleBenefit[]): Raw[] {
-	const chosen = new Set(filters.benefits.map(plainText));
+	const chosen = new Set(filters.benefits.map(foldText));
 	return benefits
 		.map(({ name, plain, label }) => ({
 			value: name,
@@ -158,7 +160,7 @@ function choices<V extends string | number>(
 ): Raw[] {
 	return (enumerations[list] as readonly (string | number)[] as readonly V[]).map((value) => ({
 		value: String(value),
-		label: label(t, list, value),
+		label: getReferenceLabel(t, list, value),
 		amount: amounts.get(value) ?? 0,
 		on: chosen.includes(value),
 	}));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { useBrandStyle } from "../page-head.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import type { JobTab } from "./job-view.server.ts";
@@ -21,10 +21,10 @@ function Description({ job }: { job: OpenJobData }) {
 					{job.affirmative}
 				</p>
 			) : null}
-			{job.description ? <Rich html={job.description} /> : <p>{t("noDescription")}</p>}
+			{job.description ? <SanitizedHtml html={job.description} /> : <p>{t("noDescription")}</p>}
 			{job.responsibilities ? (
 				<Part title={t("responsibilities")}>
-					<Rich html={job.responsibilities} />
+					<SanitizedHtml html={job.responsibilities} />
 				</Part>
 			) : null}
 		</>
@@ -36,7 +36,7 @@ function Requirements({ job }: { job: OpenJobData }) {
 	const { requirements, skills, languages } = job;
 	return (
 		<>
-			{requirements ? <Rich html={requirements} /> : <p>{t("noRequirements")}</p>}
+			{requirements ? <SanitizedHtml html={requirements} /> : <p>{t("noRequirements")}</p>}
 			{skills.length > 0 ? (
 				<Part title={t("skills")}>
 					<Tags items={skills} />
@@ -60,11 +60,11 @@ function Company({ job }: { job: OpenJobData }) {
 		<>
 			<h2 className={look.jobTitle}>{company}</h2>
 			<div className="mt-2">
-				{about ? <Rich html={about} /> : <p>{t("companyUnknown", { site: siteTitle, company })}</p>}
+				{about ? <SanitizedHtml html={about} /> : <p>{t("companyUnknown", { site: siteTitle, company })}</p>}
 			</div>
 			{culture ? (
 				<Part title={t("culture")}>
-					<Rich html={culture} />
+					<SanitizedHtml html={culture} />
 				</Part>
 			) : null}
 			{companySite ? (

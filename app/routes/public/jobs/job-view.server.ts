@@ -1,10 +1,10 @@
-import { safeHref } from "#app/domain/brands/links.ts";
+import { safeHref } from "#app/domain/brands/profile-links.ts";
 import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
 import { unescapeHtml, withoutTags } from "#app/domain/text/html.ts";
-import { listText, richText } from "#app/domain/text/rich-text.server.ts";
+import { sanitizeRichText, toListHtml } from "#app/domain/text/rich-text.server.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
-import { label } from "#app/i18n/reference-label.ts";
+import { getReferenceLabel } from "#app/i18n/reference-label.ts";
 import {
 	formatAffirmative,
 	formatJobPlace,
@@ -52,9 +52,9 @@ interface Address {
 
 export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path, tab }: Address): JobView {
 	const { t } = texts;
-	const description = richText(job.description);
-	const responsibilities = listText(job.responsibilities);
-	const requirements = listText(job.requirements);
+	const description = sanitizeRichText(job.description);
+	const responsibilities = toListHtml(job.responsibilities);
+	const requirements = toListHtml(job.requirements);
 	const benefits = site.showBenefits ? job.benefits : [];
 	const tabs = jobTabs.filter((name) => name !== "benefits" || benefits.length > 0);
 	const url = origin + path;
@@ -80,11 +80,11 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 		requirements,
 		skills: named(job.skills).map(({ name, wish }) => (wish ? t("jobs:wish", { name }) : name)),
 		languages: named(job.languages).map(({ name, level, wish }) => {
-			const language = typeof level === "number" ? `${name} · ${label(t, "languageLevels", level)}` : name;
+			const language = typeof level === "number" ? `${name} · ${getReferenceLabel(t, "languageLevels", level)}` : name;
 			return wish ? t("jobs:wish", { name: language }) : language;
 		}),
-		about: job.company_about ? richText(job.company_about) : "",
-		culture: job.company_culture ? richText(job.company_culture) : "",
+		about: job.company_about ? sanitizeRichText(job.company_about) : "",
+		culture: job.company_culture ? sanitizeRichText(job.company_culture) : "",
 		companySite: safeHref(job.company_site),
 		benefits,
 		sendTo: {
@@ -100,20 +100,26 @@ function getTerms(job: PublicJob, site: Site, texts: Texts): string[] {
 	const { t } = texts;
 	return [
 		...(site.showSalary ? [formatSalary(job, texts) ?? t("jobs:salaryOpen")] : []),
-		...(job.work_type > 0 ? [label(t, "workTypes", job.work_type)] : []),
-		...(site.showContractType ? job.regimes.map((value) => label(t, "regimes", value)) : []),
+		...(job.work_type > 0 ? [getReferenceLabel(t, "workTypes", job.work_type)] : []),
+		...(site.showContractType ? job.regimes.map((value) => getReferenceLabel(t, "regimes", value)) : []),
 	];
 }
 
 function getFacts(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
 	const { t, locale } = texts;
 	const salary = site.showSalary ? (formatSalary(job, texts) ?? t("jobs:salaryOpen")) : null;
-	const regimes = site.showContractType ? job.regimes.map((value) => label(t, "regimes", value)) : [];
+	const regimes = site.showContractType ? job.regimes.map((value) => getReferenceLabel(t, "regimes", value)) : [];
 	return [
 		{ label: t("jobs:facts.place"), value: formatJobPlace(job, t) },
-		{ label: t("jobs:facts.workType"), value: job.work_type > 0 ? label(t, "workTypes", job.work_type) : null },
+		{
+			label: t("jobs:facts.workType"),
+			value: job.work_type > 0 ? getReferenceLabel(t, "workTypes", job.work_type) : null,
+		},
 		{ label: t("jobs:facts.regime"), value: regimes.join(", ") },
-		{ label: t("jobs:facts.level"), value: job.position_level ? label(t, "positionLevels", job.position_level) : null },
+		{
+			label: t("jobs:facts.level"),
+			value: job.position_level ? getReferenceLabel(t, "positionLevels", job.position_level) : null,
+		},
 		{ label: t("jobs:facts.salary"), value: salary },
 		{ label: t("jobs:facts.sector"), value: job.sector && areaName(job.sector, locale) },
 		{ label: t("jobs:facts.openings"), value: formatNumber(locale, job.openings) },

@@ -10,13 +10,13 @@ import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type JobCardData, toCard } from "#app/routes/shared/content/job-card-data.ts";
 import { titleWords } from "#app/routes/shared/content/job-search.server.ts";
-import { shareAddress } from "#app/routes/shared/content/share-picture.server.ts";
+import { getSharePictureUrl } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { noteSeen } from "#db/queries/candidate-jobs.ts";
+import { recordJobVisit } from "#db/queries/candidate-jobs.ts";
 import { benefitsOnSite, findJobFooter } from "#db/queries/job-benefits.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
-import { type ApplyNotice, appliedTo } from "./applied.server.ts";
+import { type ApplyNotice, findApplyNotices } from "./apply-notices.server.ts";
 import { type JobView, jobView } from "./job-view.server.ts";
 
 interface Shared {
@@ -56,8 +56,8 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		const footer = await findJobFooter(trx);
 		if (footer) job.description += `\n\n${footer}`;
 		const visible = [uid, ...similar.map((row) => row.uid)];
-		const saved = looks !== null && (await noteSeen(trx, looks.id, job.id));
-		return { job, similar, saved, applied: await appliedTo(context, trx, visible) };
+		const saved = looks !== null && (await recordJobVisit(trx, looks.id, job.id));
+		return { job, similar, saved, applied: await findApplyNotices(context, trx, visible) };
 	});
 	const { job } = publicJob;
 	if (!job) throw notFound();
@@ -76,7 +76,7 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		summary: view.summary,
 		path,
 		canonical: origin + path,
-		share: shareAddress(site, title, view.place),
+		share: getSharePictureUrl(site, title, view.place),
 		similar,
 		applied: publicJob.applied.get(uid) ?? null,
 		save: looks && { action: `/candidates/jobs/${encodeURIComponent(uid)}/save`, saved: publicJob.saved },

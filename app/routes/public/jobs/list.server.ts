@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { hasTerms, parseTerms } from "#app/domain/lists/list-terms.ts";
-import { searchRadiiKm, usualDistance } from "#app/domain/reference/town-search.ts";
+import { defaultRadiusKm, searchRadiiKm } from "#app/domain/reference/town-search.ts";
 import { plainWords } from "#app/domain/search/search-words.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatNumber } from "#app/i18n/format.ts";
@@ -13,9 +13,9 @@ import {
 	clearedUrl,
 	defaultSort,
 	type JobSearch,
+	listSorts,
 	readJobSearch,
 	searchUrl,
-	sorts,
 } from "#app/routes/shared/content/job-search.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countPublicJobs, noPublicJobs, type PublicJobFacets } from "#db/queries/public-job-counts.ts";
@@ -27,7 +27,7 @@ import {
 	type PublicJobSort,
 } from "#db/queries/public-jobs.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
-import { type ApplyNotice, appliedTo } from "./applied.server.ts";
+import { type ApplyNotice, findApplyNotices } from "./apply-notices.server.ts";
 import { countFacets, listVisibleBenefits } from "./facets.server.ts";
 import { buildFilterChips, buildFilterGroups, type FilterGroups, type VisibleBenefit } from "./filter-data.server.ts";
 import { findTown, type LocationMatch, noLocationMatch } from "./location.server.ts";
@@ -120,7 +120,7 @@ export async function loadJobList(
 		pay: site.showSalary ? { from: reais(filters.payFrom), to: reais(filters.payTo) } : null,
 		near: {
 			town: filters.near ?? town.unknown ?? "",
-			km: filters.km || usualDistance,
+			km: filters.km || defaultRadiusKm,
 			distances: searchRadiiKm.map((km) => ({ km: String(km), label: texts.t("jobs:filters.km", { km }) })),
 		},
 		town: {
@@ -131,7 +131,7 @@ export async function loadJobList(
 		alert: searchUrl({ ...search, path: "/job_alerts" }),
 		sort: search.sort,
 		keptSort: plain === searchUrl(search, { page }) ? null : search.sort,
-		orders: sorts(hasTerms(search.filters.terms), site.showSalary).map((sort) => ({
+		orders: listSorts(hasTerms(search.filters.terms), site.showSalary).map((sort) => ({
 			sort,
 			to: searchUrl(search, { sort }),
 		})),
@@ -190,7 +190,7 @@ async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: Job
 		const rows = await listPublicJobs(trx, id, search.filters, window);
 		const uids = rows.map((row) => row.uid);
 		const looser = facets.total > 0 ? [] : await countLooser(trx, id, search, texts);
-		const applied = await appliedTo(context, trx, uids);
+		const applied = await findApplyNotices(context, trx, uids);
 		return { search: { ...search, page }, facets, rows, applied, benefits, town, looser };
 	});
 }
@@ -205,7 +205,7 @@ const mostLooser = 8;
 
 /** Normalizes the town's spelling and drops benefits that the business does not show. */
 function known(search: JobSearch, benefits: VisibleBenefit[], town: LocationMatch): JobSearch {
-	const visible = search.filters.benefits.filter((name) => benefits.some(({ plain }) => plain === plainText(name)));
+	const visible = search.filters.benefits.filter((name) => benefits.some(({ plain }) => plain === foldText(name)));
 	return {
 		...search,
 		place: null,

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { inLanguage, languageVersions } from "#app/domain/brands/language-versions.ts";
+import { addLanguageParameter, languageVersions } from "#app/domain/brands/language-versions.ts";
 import { shareSize } from "#app/domain/brands/share-picture.ts";
 import type { RootData } from "#app/ui/root-data.ts";
 
@@ -28,7 +28,7 @@ export function jobPageMeta(
 	const root = matches[0]?.loaderData as RootData | undefined;
 	const locale = root?.locale ?? "pt";
 	const first = root?.site.language ?? "pt";
-	const own = inLanguage(canonical, locale, first);
+	const own = addLanguageParameter(canonical, locale, first);
 	const others = index
 		? languageVersions(canonical, first).map(({ lang, href }) => ({
 				tagName: "link" as const,

@@ -1,4 +1,4 @@
-import { maskCnpj } from "#app/domain/candidates/documents.ts";
+import { punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
 import type { SiteOwner } from "#db/queries/site-owner.ts";
 
 export interface LegalSection {
@@ -52,7 +52,7 @@ export function getLegalNames(
 	words: { registered: (cnpj: string) => string; contact: string; age: string },
 ): LegalNames {
 	const controller = owner
-		? owner.legal_name + (owner.cnpj ? `, ${words.registered(maskCnpj(owner.cnpj))}` : "")
+		? owner.legal_name + (owner.cnpj ? `, ${words.registered(punctuateCnpj(owner.cnpj))}` : "")
 		: site;
 	return { site, business: owner?.name ?? site, controller, contact: owner?.email ?? words.contact, age: words.age };
 }

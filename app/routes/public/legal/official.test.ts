@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { anAdministrator, getFieldErrors } from "#app/routes/entity/administrator-session.testing.ts";
 import * as create from "#app/routes/entity/new.tsx";
-import { anAdministrator, getFieldErrors } from "#app/routes/entity/walking.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { insertTermsConsent } from "#db/queries/accounts.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import * as privacy from "../privacy.tsx";
 import * as summary from "../terms.tsx";
 import * as terms from "../terms-full.tsx";
 
 test("a business's terms and policy are shown and used for consents from their start date", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home, other } = inside;
 		const { visit } = await anAdministrator(inside);
 		const candidate = await aCandidate(trx);

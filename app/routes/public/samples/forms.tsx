@@ -24,7 +24,7 @@ import { WizardBar, WizardFrame } from "#app/ui/wizard.tsx";
 import type { SampleForm } from "./schema.ts";
 import { Section } from "./section.tsx";
 
-export function Forms({ result }: { result: FormResult | undefined }) {
+export function FormSamples({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation("ui");
 	return (
 		<Section id="forms" title={t("samples.sections.forms")}>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { money } from "#app/domain/text/form-fields.ts";
-import { upload } from "#app/ui/form/upload.ts";
+import { uploadSchema } from "#app/ui/form/upload-schema.ts";
 
 /** One of each, to try the form kit for real; what is sent goes nowhere. */
 export const sampleSchema = z.object({
@@ -17,7 +17,7 @@ export const sampleSchema = z.object({
 	regime: z.enum(["CLT", "PJ"]),
 	areas: z.array(z.string()).min(1),
 	bio: z.string().max(200).optional(),
-	file: upload({ maxMb: 5 }).optional(),
+	file: uploadSchema({ maxMb: 5 }).optional(),
 	companies: z
 		.array(z.object({ name: z.string() }))
 		.max(5)

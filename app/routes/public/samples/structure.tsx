@@ -17,7 +17,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { Row, Section } from "./section.tsx";
 
-export function Navigation() {
+export function NavigationSamples() {
 	const { t } = useTranslation("ui");
 	const pages = [1, 4, 400];
 	return (
@@ -72,7 +72,7 @@ const people = [
 	{ name: "Carla Dias", role: "Designer", salary: "R$ 950", tone: "danger" },
 ] as const;
 
-export function Data() {
+export function DataSamples() {
 	const { t } = useTranslation("ui");
 	return (
 		<Section id="data" title={t("samples.sections.data")}>
@@ -152,7 +152,7 @@ export function Data() {
 }
 
 /** `?dialog=open` is the dialog's address; without JavaScript it is a part of the page. */
-export function Dialogs() {
+export function DialogSamples() {
 	const { t } = useTranslation("ui");
 	const [search] = useSearchParams();
 	return (

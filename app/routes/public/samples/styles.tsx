@@ -15,7 +15,7 @@ import { Row, Section } from "./section.tsx";
 const variants = ["primary", "secondary", "ghost", "danger"] as const;
 const tones: Tone[] = ["neutral", "primary", "progress", "success", "warning", "danger", "info"];
 
-export function Buttons() {
+export function ButtonSamples() {
 	const { t } = useTranslation("ui");
 	return (
 		<Section id="buttons" title={t("samples.sections.buttons")}>
@@ -52,7 +52,7 @@ export function Buttons() {
 	);
 }
 
-export function Statuses() {
+export function StatusSamples() {
 	const { t } = useTranslation("ui");
 	return (
 		<Section id="status" title={t("samples.sections.status")}>
@@ -80,7 +80,7 @@ export function Statuses() {
 	);
 }
 
-export function Feedback() {
+export function FeedbackSamples() {
 	const { t } = useTranslation("ui");
 	return (
 		<Section id="feedback" title={t("samples.sections.feedback")}>

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Human } from "#app/ui/form/honeypot.tsx";
+import { HoneypotFields } from "#app/ui/form/honeypot.tsx";
 import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useBrandStyle } from "../page-head.tsx";
@@ -39,7 +39,7 @@ export function SignUpForm({ talk, result }: SignUpFormProps) {
 					labels={labels}
 					className="relative mt-4 flex flex-col gap-4"
 				>
-					<Human stamp={talk.stamp} />
+					<HoneypotFields stamp={talk.stamp} />
 					<div className={beside}>
 						<TextField field={fields.name} label={labels.name} autoComplete="name" maxLength={120} />
 						<TextField

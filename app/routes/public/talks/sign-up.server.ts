@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { email } from "#app/auth/password/schemas.ts";
-import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
+import { emailSchema } from "#app/auth/password/schemas.ts";
+import { countAttempt, refuseTooManyAttempts } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { spamSign } from "#app/domain/community/contact.ts";
+import { spamSign } from "#app/domain/community/contact-message.ts";
 import { isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/events.ts";
-import { optionalCode } from "#app/domain/text/document-number-fields.ts";
+import { optionalDocumentNumber } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { talkCalendar } from "#app/emails/talk-calendar.ts";
 import { talkRegistered } from "#app/emails/talk-registered.ts";
-import { stampedAt } from "#app/http/form-timestamp.server.ts";
+import { parseFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -21,8 +21,8 @@ import { findTalk } from "./talks.server.ts";
 
 const schema = z.object({
 	name: line(120, 2),
-	email,
-	phone: optionalCode("phone"),
+	email: emailSchema,
+	phone: optionalDocumentNumber("phone"),
 	company: optionalLine(160),
 	consent: z.literal(true, "public_pages:talks.consentNeeded"),
 	website: z.string().max(1000).optional(),
@@ -43,10 +43,10 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 		return data({ result: parsed.reply({ "": ["public_pages:talks.closed"] }) }, { status: 422 });
 	const { name, company, phone, website, seen, ...typed } = parsed.value;
 	const attempt = await countAttempt(context, "talk", { strategy: "candidates", account: typed.email });
-	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
+	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	const isFull = seatsLeft(talk.capacity, talk.taken) < 1;
 	const done = (waits: boolean) => redirect(`${talkPath(talk)}?sent=${waits ? "waiting" : "1"}`, { status: 303 });
-	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now });
+	const sign = spamSign({ trap: website ?? "", since: parseFormTimestamp(seen), now });
 	// Autofill can be this fast: users get an error, bots get the normal response.
 	if (sign === "hasty") return data({ result: parsed.reply({ "": ["public_pages:hasty"] }) }, { status: 422 });
 	if (sign !== null) return done(isFull);

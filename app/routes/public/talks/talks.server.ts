@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { inLanguage, isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/events.ts";
-import { richText } from "#app/domain/text/rich-text.server.ts";
+import { isRegistrationOpen, localizeTalk, seatsLeft, talkPath } from "#app/domain/community/events.ts";
+import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
-import { shareAddress } from "#app/routes/shared/content/share-picture.server.ts";
+import { getSharePictureUrl } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicTalks, type PublicTalk } from "#db/queries/public-talks.ts";
 
@@ -61,7 +61,7 @@ export async function loadTalks(context: Context, when: "upcoming" | "past") {
 			: await inBusiness(context.get(database), businessId, (trx) => listPublicTalks(trx, { siteId, when }));
 	const title = t(`brand_sites:${site.brandKey}.lists.${when === "past" ? "past" : "talks"}.title`);
 	return {
-		talks: talks.map((talk) => toCard(texts, inLanguage(texts.locale, talk))),
+		talks: talks.map((talk) => toCard(texts, localizeTalk(texts.locale, talk))),
 		title: `${title} · ${site.title}`,
 		description: t("public_pages:talks.description", { site: site.title }),
 		canonical: `${siteOrigin(site.domain)}/home/${when === "past" ? "posEvent" : "event"}`,
@@ -74,7 +74,7 @@ export async function findTalk(context: Context, uid: string): Promise<PublicTal
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
 	const [talk] = await inBusiness(context.get(database), businessId, (trx) => listPublicTalks(trx, { siteId, uid }));
 	if (!talk) throw notFound();
-	return inLanguage(context.get(i18n).locale, talk);
+	return localizeTalk(context.get(i18n).locale, talk);
 }
 
 /** A talk at its canonical URL, with the form while registration is open. */
@@ -88,7 +88,7 @@ export async function loadTalk(context: Context, url: URL, uid: string, title: s
 	const card = toCard(texts, talk);
 	return {
 		...card,
-		html: richText(talk.description ?? ""),
+		html: sanitizeRichText(talk.description ?? ""),
 		online: talk.link !== null && !over && talk.status !== "cancelled",
 		over,
 		open: isRegistrationOpen(talk, now),
@@ -96,9 +96,9 @@ export async function loadTalk(context: Context, url: URL, uid: string, title: s
 		calendar: over || talk.status === "cancelled" ? null : `/home/events/${talk.slug || "evento"}/${uid}/calendar.ics`,
 		sent: url.searchParams.has("sent"),
 		waits: url.searchParams.get("sent") === "waiting",
-		stamp: formStamp(now),
+		stamp: createFormTimestamp(now),
 		siteTitle: site.title,
-		share: shareAddress(site, talk.title),
+		share: getSharePictureUrl(site, talk.title),
 		headTitle: `${talk.title} · ${site.title}`,
 		description: (talk.description ?? talk.title).slice(0, 160),
 		canonical: siteOrigin(site.domain) + talkPath(talk),

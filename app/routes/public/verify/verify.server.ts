@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { verifiedFileMb } from "#app/domain/access/body-limits.ts";
+import { maxVerifiedFileMb } from "#app/domain/access/body-limits.ts";
 import { formatVerificationCode, maskSignerName, parseVerificationCode } from "#app/domain/signatures/signature.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -70,7 +70,7 @@ export async function checkSentFile(context: Context, request: Request) {
 	const file = (await readForm(request)).get("file");
 	const refuse = (fileProblem: string) => data({ fileProblem, verdict: null, code: null }, { status: 422 });
 	if (!(file instanceof File) || file.size === 0) return refuse(t("signing:verify.fileNeeded"));
-	if (file.size > verifiedFileMb * 1024 * 1024) return refuse(t("signing:verify.fileLarge"));
+	if (file.size > maxVerifiedFileMb * 1024 * 1024) return refuse(t("signing:verify.fileLarge"));
 	const bytes = new Uint8Array(await file.arrayBuffer());
 	if (!Buffer.from(bytes.subarray(0, 5)).equals(Buffer.from("%PDF-"))) return refuse(t("signing:verify.fileNeeded"));
 	const sha256 = createHash("sha256").update(bytes).digest("hex");

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { admissionSteps, findStep } from "#app/domain/admissions/fields.ts";
-import { askingStages, type EmployeeStage } from "#app/domain/admissions/stage.ts";
+import { type EmployeeStage, submittableStages } from "#app/domain/admissions/stage.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -18,13 +18,13 @@ import type { Employee } from "#db/queries/admissions/find-employee.ts";
 import { admissionPath, admissionToken, renewLink, replaceLink } from "#db/queries/admissions/link.ts";
 import { changeTask } from "#db/queries/admissions/tasks.ts";
 import { localNow } from "#db/queries/business-clock.ts";
-import { findVoice } from "#db/queries/sites.ts";
-import { admissionSource, describeStage, type employeeSource, getAdmissionPath } from "./source.server.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
+import { admissionSource, describeStage, type employeeSource, getAdmissionPath } from "./admission-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Source = typeof employeeSource | typeof admissionSource;
 
-const isAsking = (stage: string) => (askingStages as readonly string[]).includes(stage);
+const isAsking = (stage: string) => (submittableStages as readonly string[]).includes(stage);
 
 interface Reading {
 	trx: Scoped;
@@ -65,7 +65,7 @@ export async function readAdmission({ trx, record, format, mayUpdate }: Reading)
 export type AdmissionCardData = NonNullable<Awaited<ReturnType<typeof readAdmission>>>;
 
 async function findPersonLink(trx: Scoped, dossier: Admission): Promise<string | null> {
-	const site = await findVoice(trx, null);
+	const site = await findMailBrand(trx, null);
 	return site ? `${siteOrigin(site.domain)}${admissionPath(admissionToken(trx, dossier))}` : null;
 }
 
@@ -96,7 +96,7 @@ function describeItem(item: AdmissionItem, path: string | null, today: string, f
 }
 
 /** The admission of a hire, visible to users who may see the hire. */
-export function admissionOfHire(context: Context, id: string) {
+export function readAdmissionPage(context: Context, id: string) {
 	return withRecord(context, admissionSource, id, "read", async ({ trx, user, record, format }) => {
 		const mayUpdate = can(user, "update", "placements");
 		return {

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as link from "#app/routes/tokens/admission.tsx";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { advanceByDay } from "#db/queries/admissions/daily-work.ts";
+import { advanceAdmissions } from "#db/queries/admissions/daily-work.ts";
 import { admissionToken } from "#db/queries/admissions/link.ts";
 import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
-import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import * as page from "../employees/employee.tsx";
 import * as itemPage from "./item.tsx";
 import * as listPage from "./list.tsx";
@@ -46,7 +46,7 @@ async function anAdmission(trx: Scoped) {
 	return { recruiter, candidate, employee, placementUid, item, at };
 }
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function open(inside: Inside) {
 	const { db, trx, business: home } = inside;
@@ -79,7 +79,7 @@ async function open(inside: Inside) {
 }
 
 test("the admission link saves valid fields, shows errors on invalid ones and preserves the input", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, item, employee } = await open(inside);
 		const rg = await item("RG ou CIN");
 		const answer = await post("identity", {
@@ -103,7 +103,7 @@ test("the admission link saves valid fields, shows errors on invalid ones and pr
 	}));
 
 test("the admission link refuses another candidate's CPF, an expired document, and a document without consent", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { post, item } = await open(inside);
 		const other = await aCandidate(trx, { name: "Bia Sol" });
@@ -131,7 +131,7 @@ test("the admission link refuses another candidate's CPF, an expired document, a
 	}));
 
 test("a refused document is resubmitted as a new version with the old one preserved", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { post, item, employee, placementUid, signIn } = await open(inside);
 		const rg = await item("RG ou CIN");
@@ -169,7 +169,7 @@ test("a refused document is resubmitted as a new version with the old one preser
 	}));
 
 test("an employee becomes active on the first day when all items are accepted, and the link closes", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { employee, person, at } = await open(inside);
 		const { id } = await employee();
@@ -179,14 +179,14 @@ test("an employee becomes active on the first day when all items are accepted, a
 			.set({ stage: "complete", admission_date: "2026-01-05" })
 			.where("id", "=", id)
 			.execute();
-		await advanceByDay(trx, "2026-01-05");
+		await advanceAdmissions(trx, "2026-01-05");
 		expect((await employee()).stage).toBe("active");
 		const answer = await person(link, at());
 		expect(answer.body).toMatchObject({ open: false });
 	}));
 
 test("a replaced admission link answers 404", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { person, at, employee, signIn } = await open(inside);
 		const before = at();
 		const admin = await signIn();
@@ -196,7 +196,7 @@ test("a replaced admission link answers 404", () =>
 	}));
 
 test("the list of admissions is refused without a valid selection, and preserves it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { signIn, placementUid } = await open(inside);
 		const visit = await signIn();
 		const path = "/recruiters/admissions";

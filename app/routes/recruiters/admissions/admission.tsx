@@ -1,13 +1,13 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { Route } from "./+types/admission";
-import { admissionOfHire, changeAdmission } from "./admission.server.ts";
+import { changeAdmission, readAdmissionPage } from "./admission.server.ts";
 import { AdmissionCard } from "./admission-card.tsx";
-import { admissionSource } from "./source.server.ts";
+import { admissionSource } from "./admission-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = ({ context, params }: Route.LoaderArgs) => admissionOfHire(context, params.id);
+export const loader = ({ context, params }: Route.LoaderArgs) => readAdmissionPage(context, params.id);
 export const action = ({ context, params, request }: Route.ActionArgs) =>
 	changeAdmission(context, admissionSource, params.id, request);
 

@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, CheckboxGroupField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { handoverPage } from "./handover.server.ts";
+import type { readHandoverPage } from "./handover.server.ts";
 
 interface Props {
-	page: Awaited<ReturnType<typeof handoverPage>>;
+	page: Awaited<ReturnType<typeof readHandoverPage>>;
 	result: FormResult | undefined;
 }
 

@@ -19,31 +19,31 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { cancelEmployee } from "#db/queries/admissions/cancel.ts";
+import { cancelEmployeeAdmission } from "#db/queries/admissions/cancel.ts";
 import type { Employee } from "#db/queries/admissions/find-employee.ts";
 import { saveArrival } from "#db/queries/admissions/first-day.ts";
 import {
 	getHandoverPath,
-	handOver,
 	listHandovers,
 	notifyContacts,
 	revokeHandover,
+	sendHandovers,
 } from "#db/queries/admissions/handovers.ts";
-import { findArrangement, moveFirstDay, saveArrangement } from "#db/queries/admissions/reschedule.ts";
+import { findFirstDayDetails, moveFirstDay, saveFirstDayDetails } from "#db/queries/admissions/reschedule.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listReportContacts } from "#db/queries/search-reports.ts";
-import { findVoice } from "#db/queries/sites.ts";
+import { findMailBrand } from "#db/queries/sites.ts";
 import { findReportReceivers } from "../jobs/mail-search-report.server.ts";
-import { admissionSource, describeStage, getAdmissionPath } from "./source.server.ts";
+import { admissionSource, describeStage, getAdmissionPath } from "./admission-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Call = RecordContext<typeof admissionSource>;
 
 /** Handover of a hire to the client: appointment, recipients, their answer and next steps. */
-export function handoverPage(context: Context, id: string) {
+export function readHandoverPage(context: Context, id: string) {
 	return withRecord(context, admissionSource, id, "read", async ({ trx, user, record, format }) => {
 		const { t } = format;
-		const arrangement = await findArrangement(trx, record.id);
+		const arrangement = await findFirstDayDetails(trx, record.id);
 		const { day: today } = await localNow(trx);
 		const stage = record.stage as EmployeeStage;
 		const first = { stage, arrival: arrangement.arrival, firstDay: arrangement.first_day, today };
@@ -98,7 +98,7 @@ export function handoverPage(context: Context, id: string) {
 }
 
 async function describeRows(trx: Scoped, rows: Awaited<ReturnType<typeof listHandovers>>, format: Formatters) {
-	const site = await findVoice(trx, null);
+	const site = await findMailBrand(trx, null);
 	const { t, when } = format;
 	return rows.map(({ uid, contact, email, seen_at, received_at, sent_at }) => ({
 		uid,
@@ -138,7 +138,7 @@ export async function changeHandover(context: Context, id: string, request: Requ
 	return withRecord(context, admissionSource, id, "update", async (call) => {
 		const { trx, record, format } = call;
 		const { t } = format;
-		const arrangement = await findArrangement(trx, record.id);
+		const arrangement = await findFirstDayDetails(trx, record.id);
 		const { day: today } = await localNow(trx);
 		const stage = record.stage as EmployeeStage;
 		const first = { stage, arrival: arrangement.arrival, firstDay: arrangement.first_day, today };
@@ -169,7 +169,7 @@ export async function changeHandover(context: Context, id: string, request: Requ
 			return toast(record, "success", t("handover:saved.moved"));
 		}
 		if (intent !== "cancel") return toast(record, "error", t("handover:problems.unknown"));
-		await cancelEmployee(trx, record.id, call.actor);
+		await cancelEmployeeAdmission(trx, record.id, call.actor);
 		await notifyContacts(trx, record.id, "cancelled");
 		return toast(record, "success", t("handover:saved.cancelled"));
 	});
@@ -198,7 +198,7 @@ async function handOverOrSave(call: Call, form: FormData, intent: "send" | "save
 	const parsed = parseForm(form, arrangementSchema, t);
 	if (!parsed.ok) return refuse(intent, parsed.result);
 	const { contacts: uids, ...arrangement } = parsed.value;
-	await saveArrangement(trx, record.id, arrangement);
+	await saveFirstDayDetails(trx, record.id, arrangement);
 	if (intent === "save") return toast(record, "success", t("handover:saved.arrangement"));
 	if (!mayHandOver(record.stage as EmployeeStage) || record.job_id === null)
 		return refuse(intent, parsed.reply({ contacts: ["handover:problems.incomplete"] }));
@@ -208,7 +208,7 @@ async function handOverOrSave(call: Call, form: FormData, intent: "send" | "save
 	if ("problem" in match) return refuse(intent, parsed.reply({ contacts: [match.problem] }));
 	const { receivers } = match;
 	const contactIds = receivers.map(({ id }) => id);
-	await handOver(trx, { employeeId: record.id, contactIds, recruiterId: user.id });
+	await sendHandovers(trx, { employeeId: record.id, contactIds, recruiterId: user.id });
 	await note(call, { handover: [null, receivers.map(({ name }) => name).join(", ")] });
 	return toast(record, "success", t("handover:sent", { count: receivers.length }));
 }

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as link from "#app/routes/tokens/handover.tsx";
 import * as pdf from "#app/routes/tokens/handover-pdf.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { getHandoverPath, listHandovers } from "#db/queries/admissions/handovers.ts";
 import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
-import { aCandidate, aClientContact, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aJob, anApply, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import * as page from "./handover.tsx";
 
 const yesterday = addDays(localDay(new Date()), -1);
 const password = "um lugar tranquilo";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function open({ db, trx, business: home }: Inside) {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash: await hashPassword(password) });
@@ -69,7 +69,7 @@ async function open({ db, trx, business: home }: Inside) {
 }
 
 test("a handover is refused while the checklist is incomplete, and preserves the input", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { contact, post, employee } = await open(inside);
 		const refused = await post({ intent: "send", contacts: contact.uid, start_time: "08:30", start_place: "Rua A, 1" });
 		expect(refused.status).toBe(422);
@@ -81,7 +81,7 @@ test("a handover is refused while the checklist is incomplete, and preserves the
 	}));
 
 test("a client views the new employee, confirms receipt once, and confirms arrival on the first day", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { contact, post, employee, complete, answer } = await open(inside);
 		await complete();
@@ -105,7 +105,7 @@ test("a client views the new employee, confirms receipt once, and confirms arriv
 	}));
 
 test("a missed first day requires a reason, holds the stage, and is rescheduled or ended", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { contact, post, employee, complete, answer } = await open(inside);
 		await complete(yesterday);
@@ -134,7 +134,7 @@ test("a missed first day requires a reason, holds the stage, and is rescheduled 
 	}));
 
 test("a closed handover link opens neither page nor PDF and accepts no answer", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { contact, post, complete, client, token, employee, answer } = await open(inside);
 		await complete(yesterday);
 		await post({ intent: "send", contacts: contact.uid });

@@ -9,12 +9,12 @@ import { AppForm, DateField, SelectField, SubmitButton, TextField, useFormKit } 
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { Route } from "./+types/handover";
-import { changeHandover, handoverPage } from "./handover.server.ts";
+import { changeHandover, readHandoverPage } from "./handover.server.ts";
 import { HandoverForm } from "./handover-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = ({ context, params }: Route.LoaderArgs) => handoverPage(context, params.id);
+export const loader = ({ context, params }: Route.LoaderArgs) => readHandoverPage(context, params.id);
 export const action = ({ context, params, request }: Route.ActionArgs) => changeHandover(context, params.id, request);
 
 type Page = Route.ComponentProps["loaderData"];

@@ -13,9 +13,9 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findNextToCheck } from "#db/queries/admissions/check-queue.ts";
 import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
-import { checkItem, listVersions } from "#db/queries/admissions/versions.ts";
-import { recordView } from "#db/queries/record-views.ts";
-import { admissionSource, getAdmissionPath } from "./source.server.ts";
+import { listVersions, reviewItemVersion } from "#db/queries/admissions/versions.ts";
+import { logRecordView } from "#db/queries/record-views.ts";
+import { admissionSource, getAdmissionPath } from "./admission-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,13 +31,13 @@ const maySeeItem = (user: PermissionHolder, { health }: Pick<AdmissionItem, "hea
 	can(user, "view_sensitive", "candidates") && (!health || can(user, "view_health", "candidates"));
 
 /** Every view is audited; without the sensitive-data right the values are masked. */
-export async function itemPage(context: Context, id: string, uid: string) {
+export async function readAdmissionItem(context: Context, id: string, uid: string) {
 	return withRecord(context, admissionSource, id, ["read", "update"], async ({ trx, user, record, actor, format }) => {
 		const { item, items } = await findItem(trx, record.id, uid);
 		const sees = maySeeItem(user, item);
 		const versions = await listVersions(trx, [item.id]);
 		if (sees && item.version > 0)
-			await recordView(trx, {
+			await logRecordView(trx, {
 				actor,
 				recordType: "employees",
 				recordId: record.id,
@@ -93,7 +93,7 @@ const verdictSchema = z
 	});
 
 /** Accepts or refuses a submitted item; a refusal is sent with its reason. */
-export async function checkSent(context: Context, id: string, uid: string, request: Request) {
+export async function reviewAdmissionItem(context: Context, id: string, uid: string, request: Request) {
 	const form = await readForm(request);
 	return withRecord(
 		context,
@@ -109,7 +109,7 @@ export async function checkSent(context: Context, id: string, uid: string, reque
 			const { version, verdict, reason } = parsed.value;
 			const refused = verdict === "refused";
 			const base = getAdmissionPath(String(record.placement_uid));
-			const done = await checkItem(
+			const done = await reviewItemVersion(
 				trx,
 				record.id,
 				{ id: item.id, version },

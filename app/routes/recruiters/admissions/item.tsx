@@ -8,13 +8,13 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { AppForm, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { Route } from "./+types/item";
-import { checkSent, itemPage } from "./item.server.ts";
+import { readAdmissionItem, reviewAdmissionItem } from "./item.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = ({ context, params }: Route.LoaderArgs) => itemPage(context, params.id, params.item);
+export const loader = ({ context, params }: Route.LoaderArgs) => readAdmissionItem(context, params.id, params.item);
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-	checkSent(context, params.id, params.item, request);
+	reviewAdmissionItem(context, params.id, params.item, request);
 
 type Version = Route.ComponentProps["loaderData"]["versions"][number];
 

@@ -1,11 +1,15 @@
 import { data } from "react-router";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { type RecruiterCall, type RouteArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import {
+	type RecruiterActionArgs,
+	type RouteArgs,
+	recruiterAction,
+} from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { listBoardCards } from "#db/queries/admissions/board-cards.ts";
+import { listAdmissionCardFlags } from "#db/queries/admissions/board-cards.ts";
 import { countToCheck, findNextToCheck } from "#db/queries/admissions/check-queue.ts";
 import { remindNow } from "#db/queries/admissions/daily-work.ts";
 import {
@@ -18,7 +22,7 @@ import {
 } from "#db/queries/admissions/list-admissions.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { findColleague } from "#db/queries/colleagues.ts";
-import { describeFlag, describeStage, getAdmissionPath } from "./source.server.ts";
+import { describeFlag, describeStage, getAdmissionPath } from "./admission-record.server.ts";
 
 type Args = RouteArgs & { url: URL };
 
@@ -32,7 +36,7 @@ const mayCheck = (user: PermissionHolder) =>
 	can(user, "update", "placements") && can(user, "view_sensitive", "candidates");
 
 /** Open admissions, the user's own or all, with their pending items. */
-export const admissionList = recruiterLoader(
+export const readAdmissionList = recruiterLoader(
 	{ can: ["read", "placements"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Args>) => {
 		const { t } = format;
@@ -42,7 +46,7 @@ export const admissionList = recruiterLoader(
 		const page = Math.min(400, Math.max(1, Math.trunc(Number(query.get("page"))) || 1));
 		const { day: today } = await localNow(trx);
 		const { rows, total } = await listAdmissions(trx, { list, recruiterId: everyone ? null : user.id, today, page });
-		const cards = await listBoardCards(
+		const cards = await listAdmissionCardFlags(
 			trx,
 			rows.map(({ id }) => id),
 			{ ...user, locale: format.locale },
@@ -79,12 +83,12 @@ export const admissionList = recruiterLoader(
 	},
 );
 
-export type AdmissionListPage = Awaited<ReturnType<typeof admissionList>>;
+export type AdmissionListPage = Awaited<ReturnType<typeof readAdmissionList>>;
 
 /** Sends reminders for the selected admissions, or assigns a checker. */
 export const changeAdmissions = recruiterAction(
 	{ can: ["update", "placements"] },
-	async ({ trx, actor, form, t, url }: RecruiterCall<Args>) => {
+	async ({ trx, actor, form, t, url }: RecruiterActionArgs<Args>) => {
 		const done = (message: string) =>
 			redirectWithToast(`${url.pathname}${url.search}`, { type: "success", message }, { status: 303 });
 		const chosen = form.getAll("placement").filter((value) => typeof value === "string");
@@ -126,7 +130,7 @@ export const changeAdmissions = recruiterAction(
 );
 
 /** Redirects to the document that has waited longest for this user. */
-export const nextToCheck = recruiterLoader(
+export const openNextDocument = recruiterLoader(
 	{ can: ["update", "placements"] },
 	async ({ trx, user, t }: RecruiterLoaderArgs<RouteArgs>) => {
 		const next = mayCheck(user) ? await findNextToCheck(trx, checkerOf(user)) : undefined;

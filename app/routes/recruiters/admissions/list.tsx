@@ -11,11 +11,11 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Route } from "./+types/list";
-import { type AdmissionListPage, admissionList, changeAdmissions } from "./list.server.ts";
+import { type AdmissionListPage, changeAdmissions, readAdmissionList } from "./list.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = admissionList;
+export const loader = readAdmissionList;
 export const action = changeAdmissions;
 
 export default function Admissions({ loaderData: page, actionData }: Route.ComponentProps) {

@@ -1,3 +1,3 @@
-import { nextToCheck } from "./list.server.ts";
+import { openNextDocument } from "./list.server.ts";
 
-export const loader = nextToCheck;
+export const loader = openNextDocument;

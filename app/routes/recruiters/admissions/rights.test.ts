@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { saveVersion } from "#db/queries/admissions/versions.ts";
 import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
-import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import * as employeePage from "../employees/employee.tsx";
 import * as checklist from "./admission.tsx";
 import * as itemPage from "./item.tsx";
@@ -15,7 +15,7 @@ import * as next from "./queue.ts";
 
 const password = "um lugar tranquilo";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function open({ db, trx, business: home }: Inside, rights: Record<string, string[]>) {
 	const recruiter = await aRecruiter(trx, { password_hash: await hashPassword(password) });
@@ -78,7 +78,7 @@ async function open({ db, trx, business: home }: Inside, rights: Record<string, 
 const placements = { placements: ["read", "update"], candidates: ["read"], jobs: ["read"] };
 
 test("a recruiter with placement rights sees the checklist, but not the employee record or submitted data", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { placement, employee, send, look, lookAt, path } = await open(inside, placements);
 		const bank = await send("Dados bancários", { bank_data_form_account: "99887766" });
 		const seen = await look(checklist, path, { id: placement.uid });
@@ -93,7 +93,7 @@ test("a recruiter with placement rights sees the checklist, but not the employee
 	}));
 
 test("health documents require a separate right beyond personal data", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const rights = { ...placements, candidates: ["read", "view_sensitive"] };
 		const { send, lookAt, look } = await open(inside, rights);
 		const exam = await send("ASO admissional", { note: "apto" });
@@ -105,7 +105,7 @@ test("health documents require a separate right beyond personal data", () =>
 	}));
 
 test("selected admissions are reminded once a day and assigned to a checker", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { placement, employee, recruiter, post } = await open(inside, placements);
 		await post({ what: "remind", placement: placement.uid });

@@ -1,5 +1,5 @@
 import type { DisplayStatus } from "#app/domain/applies/display-status.ts";
-import type { Formatters, Status } from "#app/http/formatters.ts";
+import type { Formatters, StatusLabel } from "#app/http/formatters.ts";
 
 interface View {
 	status: number;
@@ -8,7 +8,7 @@ interface View {
 }
 
 /** A renamed stage keeps its name; the others use the specification's display names. */
-export function applyStatus({ status, status_name, label }: View, format: Formatters): Status {
+export function applyStatus({ status, status_name, label }: View, format: Formatters): StatusLabel {
 	const stage = format.stage(status, status_name);
 	const renamed = stage.label === status_name && format.status("pipeline", status).label !== status_name;
 	return renamed ? stage : { ...stage, label: format.t(`reference:displayStatuses.${label}`) };

@@ -2,25 +2,25 @@ import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { campaignText } from "#app/domain/applies/attribution.ts";
+import { formatCampaign } from "#app/domain/applies/attribution.ts";
 import { displayDetail } from "#app/domain/applies/display-status.ts";
-import { isClosed, isRejection } from "#app/domain/applies/pipeline.ts";
+import { isClosedStage, isRejection } from "#app/domain/applies/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
 import { SignalsList } from "#app/routes/shared/applies/signals-list.tsx";
 import { getRejectionPath } from "#app/routes/shared/offers/describe.server.ts";
-import { showEvent } from "#app/routes/shared/timeline/apply-history.server.ts";
+import { buildEventView } from "#app/routes/shared/timeline/apply-history.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { MoveRight } from "#app/ui/icons.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -38,20 +38,20 @@ import { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
 import { showCustomFacts } from "../../entity/custom-facts.server.ts";
 import { Contacts, getContactLines } from "../candidates/contacts.tsx";
 import type { Route } from "./+types/apply";
-import { candidateParts } from "./candidate-tabs.server.ts";
+import { readCandidateTabs } from "./candidate-tabs.server.ts";
 import { CandidateTabs } from "./candidate-tabs.tsx";
-import { CardFlags, getCardFlags } from "./flags.tsx";
+import { CardFlags, getCardFlags } from "./card-flags.tsx";
 import { buildApplyHead } from "./head.server.ts";
 import { EventByline, EventText } from "./history.tsx";
-import { formatInterviews, waitingTimes } from "./interviews.server.ts";
+import { formatInterviews, formatWaitingOffers } from "./interviews.server.ts";
 import { InterviewsCard } from "./interviews-card.tsx";
-import { listMoveNeeds } from "./move-requirements.server.ts";
-import { NeedsList } from "./move-requirements.tsx";
+import { listMoveRequirements } from "./move-requirements.server.ts";
+import { MoveRequirementsList } from "./move-requirements.tsx";
 import { formatOffers } from "./offers.server.ts";
 import { OffersCard } from "./offers-card.tsx";
 import { ReviewBanner } from "./review-banner.tsx";
 import { formatStageHistory, listStayYears } from "./time-in-stage.server.ts";
-import { StaysCard } from "./time-in-stage-card.tsx";
+import { TimeInStageCard } from "./time-in-stage-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "applies");
 	const withExpectation = can(user, "view_remuneration", "candidates");
 	const seesInterviews = can(user, "read", "interviews");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const seesOffers = can(user, "read", "offers");
 	const { apply, signals, custom, interviews, invited, waiting, made, lacking, fields, holidays, review, hasModel } =
 		await readInBusiness(context.get(database), user.businessId, async (trx) => {
@@ -114,7 +114,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 					]),
 			{ label: format.t("applies:columns.source"), value: format.t(labelKey("applySources", apply.source)) },
 			...[
-				{ label: format.t("applies:columns.campaign"), value: campaignText(apply) },
+				{ label: format.t("applies:columns.campaign"), value: formatCampaign(apply) },
 				{ label: format.t("applies:columns.referrer"), value: apply.referrer },
 			].filter((fact): fact is { label: string; value: string } => fact.value !== null),
 			...(apply.interview_status > 0
@@ -128,7 +128,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		],
 		custom,
 		signals,
-		parts: await candidateParts(context, user, { candidate: candidate.uid, url }),
+		parts: await readCandidateTabs(context, user, { candidate: candidate.uid, url }),
 		review: review && {
 			text: format.t(`decisions:review.${review.due_on < localDay(format.now) ? "bannerLate" : "banner"}`, {
 				day: format.day(review.due_on),
@@ -142,7 +142,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			isRejection(apply.status) && can(user, "send", "candidates")
 				? `/recruiters/emails/new?${new URLSearchParams({ to: `candidates:${candidate.uid}`, debrief: apply.uid, back: `/recruiters/applies/${apply.uid}` })}`
 				: null,
-		waiting: waitingTimes(waiting, format),
+		waiting: formatWaitingOffers(waiting, format),
 		interviews: seesInterviews ? formatInterviews(interviews, invited, format) : null,
 		offered: seesOffers
 			? formatOffers(
@@ -150,7 +150,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 					{
 						create: can(user, "create", "offers") ? `/recruiters/offers/new?apply=${apply.uid}` : null,
 						reject:
-							can(user, "update", "applies") && !isClosed(apply.status) && !apply.withdrawn_at
+							can(user, "update", "applies") && !isClosedStage(apply.status) && !apply.withdrawn_at
 								? getRejectionPath(apply.uid)
 								: null,
 					},
@@ -161,13 +161,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			.filter(({ status }) => status !== apply.status)
 			.map(({ status, name }) => ({ value: String(status), label: format.stage(status, name).label })),
 		from: apply.status,
-		needs: listMoveNeeds(
+		needs: listMoveRequirements(
 			{ ...apply, candidateStatus: candidate.status, lacksFeedback: lacking, lacking: fields },
 			user,
 			format,
 		),
 		stays: formatStageHistory(apply, holidays, format),
-		events: apply.events.map((event) => showEvent(event, apply, format)),
+		events: apply.events.map((event) => buildEventView(event, apply, format)),
 	};
 }
 
@@ -219,7 +219,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 								</div>
 							</Form>
 						)}
-						{apply.canMove && <NeedsList needs={apply.needs} />}
+						{apply.canMove && <MoveRequirementsList needs={apply.needs} />}
 						{apply.needs.lacksFeedback && (
 							<LinkButton to={`/recruiters/feedbacks/new?apply=${apply.uid}`} size="sm" className="mt-2">
 								{t("needs.giveFeedback")}
@@ -259,7 +259,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 							/>
 						</Card>
 					)}
-					<StaysCard stays={apply.stays} />
+					<TimeInStageCard stays={apply.stays} />
 					<Card as="section" aria-labelledby="history">
 						<CardHeader id="history" title={t("history.title")} />
 						<Timeline
@@ -287,7 +287,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 							items={[...apply.facts, { label: t("columns.created"), value: <Time {...apply.created} /> }]}
 						/>
 					</Card>
-					{apply.custom && <Facts {...apply.custom} />}
+					{apply.custom && <RecordFacts {...apply.custom} />}
 				</div>
 			</div>
 		</>

@@ -3,10 +3,10 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { AnswersPart } from "../side_panel/answers-part.tsx";
 import { CvPart } from "../side_panel/cv-part.tsx";
 import { TimelinePart } from "../side_panel/timeline-part.tsx";
-import type { CandidateParts } from "./candidate-tabs.server.ts";
+import type { CandidateTabsData } from "./candidate-tabs.server.ts";
 
 /** Panel tabs with a URL each: CV, answers, notes and timeline. */
-export function CandidateTabs({ parts: { part, asPage, tabs } }: { parts: CandidateParts }) {
+export function CandidateTabs({ parts: { part, asPage, tabs } }: { parts: CandidateTabsData }) {
 	const { t } = useTranslation("panel");
 	return (
 		<section aria-label={t("parts.label")} className="card card-pad">

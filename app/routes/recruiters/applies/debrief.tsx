@@ -7,7 +7,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type DebriefPerson, getDrafts, readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
 import { AgreementBadge, DebriefTable, VerdictMarks } from "#app/routes/shared/interviews/debrief-table.tsx";
 import { SubmittedScorecard, VerdictBadge } from "#app/routes/shared/interviews/submitted-scorecard.tsx";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -19,7 +19,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import { findDebriefApply, listScoredFeedbacks } from "#db/queries/scorecards/debrief-apply.ts";
-import { addOpinion, findApplyShortlist } from "#db/queries/scorecards/findings.ts";
+import { addOpinion, findApplyShortlist } from "#db/queries/scorecards/shortlist-opinion.ts";
 import type { Route } from "./+types/debrief";
 import { applyRecord } from "./record.server.ts";
 
@@ -59,7 +59,7 @@ export const loader = recruiterLoader(
 export const action = recordAction(
 	applyRecord,
 	"read",
-	async ({ trx, id, params, user, actor, format, context }: RecordCall<Route.ActionArgs, typeof applyRecord>) => {
+	async ({ trx, id, params, user, actor, format, context }: RecordActionArgs<Route.ActionArgs, typeof applyRecord>) => {
 		permit(context, "update", "shortlists");
 		const apply = await findDebriefApply(trx, parseUid(params.id));
 		const [person] = (await readDebrief(trx, { applyId: id }, user.id, format)).people;

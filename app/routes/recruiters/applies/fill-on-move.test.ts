@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { type StageFieldEntity, stageFieldEntities } from "#app/domain/custom-fields/custom-field.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { FormField } from "#app/ui/list-view/types.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as status from "./status.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const rights = { applies: ["read", "update"], candidates: ["read", "update"], jobs: ["read", "update"] };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** An apply in Submission; the next stage requires a list and a record's number. */
 async function aCard({ db, trx, business: home }: Inside, entity: StageFieldEntity, allow?: object) {
@@ -72,7 +72,7 @@ const errorsIn = (body: unknown) => (body as { result: { error: Record<string, s
 
 describe.each(stageFieldEntities)("a move that lacks fields of %s", (entity) => {
 	test("shows them in its form and saves them with the move", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, post, cnh, level, at, values, audits } = await aCard(inside, entity);
 			const { fill, lacking } = (await visit()).body as Page;
 			expect(lacking).toBeNull();
@@ -90,7 +90,7 @@ describe.each(stageFieldEntities)("a move that lacks fields of %s", (entity) => 
 		}));
 
 	test("requests the form from the board and from a card's select", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { post, at } = await aCard(inside, entity);
 			const dropped = await post({ quick: "1", stay: "1" });
 			expect([dropped.status, (dropped.body as { ask: string }).ask]).toEqual([
@@ -102,14 +102,14 @@ describe.each(stageFieldEntities)("a move that lacks fields of %s", (entity) => 
 		}));
 
 	test("saves none of them when the move is refused", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { post, cnh, level, values } = await aCard(inside, entity);
 			const stale = await post({ from: "0", [cnh]: "B", [level]: "3" });
 			expect([stale.status, await values()]).toEqual([409, {}]);
 		}));
 
 	test("is refused without the right to edit them, and saves no value", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const allow = { [entity]: { see: ["tags", "cf_cnh"], edit: ["tags"] } };
 			const { visit, post, cnh, level, at, values } = await aCard(inside, entity, allow);
 			const { fill, lacking } = (await visit()).body as Page;

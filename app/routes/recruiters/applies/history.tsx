@@ -1,7 +1,7 @@
-import type { showEvent } from "#app/routes/shared/timeline/apply-history.server.ts";
+import type { buildEventView } from "#app/routes/shared/timeline/apply-history.server.ts";
 import { Time } from "#app/ui/time.tsx";
 
-type View = ReturnType<typeof showEvent>;
+type View = ReturnType<typeof buildEventView>;
 
 export function EventByline({ when, by }: Pick<View, "when" | "by">) {
 	return (

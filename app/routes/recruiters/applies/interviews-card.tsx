@@ -3,13 +3,13 @@ import { AnswerBadge } from "#app/routes/shared/interviews/answer-badge.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { formatInterviews, waitingTimes } from "./interviews.server.ts";
+import type { formatInterviews, formatWaitingOffers } from "./interviews.server.ts";
 
 interface InterviewsCardProps {
 	debriefTo: string;
 	interviews: ReturnType<typeof formatInterviews>;
 	/** Times that wait for a choice: their page opens and withdraws them. */
-	waiting: ReturnType<typeof waitingTimes>;
+	waiting: ReturnType<typeof formatWaitingOffers>;
 }
 
 /** When this candidate was, or will be, met for this job. */

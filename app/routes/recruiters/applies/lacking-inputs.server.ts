@@ -4,9 +4,9 @@ import { can } from "#app/domain/access/permissions.ts";
 import { type CustomFields, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formField, getEditableFields } from "#app/routes/entity/form-page.server.ts";
@@ -30,7 +30,7 @@ interface Fillable {
 }
 
 /** Splits missing fields into those this user may fill here and those they may not. */
-export async function sortLacking(
+export async function splitLackingFields(
 	trx: Scoped,
 	user: Person,
 	lacking: readonly LackingField[],
@@ -48,7 +48,7 @@ export async function sortLacking(
 async function findFillable(trx: Scoped, user: Person, { field, uid, name }: LackingField) {
 	const plain = getEntity(field.entity);
 	if (!plain || !can(user, "update", plain.resource)) return null;
-	const entity = entityFor(user, plain);
+	const entity = applyCustomFields(user, plain);
 	const fieldName = customFieldName(field.key);
 	const described = getEditableFields(entity, user)
 		.flatMap(({ fields }) => fields)
@@ -59,7 +59,7 @@ async function findFillable(trx: Scoped, user: Person, { field, uid, name }: Lac
 }
 
 /** Form controls whose labels name the record of each field. */
-export async function drawLackingFields(
+export async function buildLackingFields(
 	trx: Scoped,
 	user: Person,
 	fillable: readonly Fillable[],

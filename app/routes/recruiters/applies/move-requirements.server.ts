@@ -1,6 +1,6 @@
-import { blocks, findMoveNeed } from "#app/domain/applies/move-needs.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { findMoveNeed, isBlockingNeed } from "#app/domain/applies/move-needs.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
@@ -16,7 +16,7 @@ interface Standing {
 }
 
 /** Every stage except the current one, with localized requirements or obstacles of the move. */
-export function listMoveNeeds(
+export function listMoveRequirements(
 	{ status: from, candidateStatus, process, lacksFeedback, lacking }: Standing,
 	user: Recruiter,
 	format: Formatters,
@@ -33,7 +33,7 @@ export function listMoveNeeds(
 				stage: format.stage(status, name).label,
 				text: format.t(`applies:needs.${need}`, { fields }),
 				link: need === "fields" ? link : null,
-				blocked: blocks(need),
+				blocked: isBlockingNeed(need),
 			};
 		});
 	return { stages, lacksFeedback, blocked: stages.length > 0 && stages.every(({ blocked }) => blocked) };

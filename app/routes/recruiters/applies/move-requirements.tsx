@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
-import type { listMoveNeeds } from "./move-requirements.server.ts";
+import type { listMoveRequirements } from "./move-requirements.server.ts";
 
 /** "Why can't I move it": each stage with its obstacles and requirements. */
-export function NeedsList({ needs }: { needs: ReturnType<typeof listMoveNeeds> }) {
+export function MoveRequirementsList({ needs }: { needs: ReturnType<typeof listMoveRequirements> }) {
 	const { t } = useTranslation("applies");
 	return (
 		<details className="mt-3" open={needs.blocked}>

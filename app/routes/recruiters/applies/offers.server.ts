@@ -1,4 +1,4 @@
-import { getOfferProgress, isRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
+import { getOfferProgress, isOfferRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { offers as entity } from "#app/entities/recruiters/offers.ts";
@@ -62,6 +62,6 @@ function getNext(offer: Offer, format: Formatters): string | null {
 	const progress = getOfferProgress(offer);
 	if (progress === "accepted" || progress === "withdrawn") return null;
 	const when = offer.opened_at ? formatDate(format.locale, offer.opened_at, "datetime") : "";
-	const left = isRunning(progress) ? describeTimeLeft(offer, format) : null;
+	const left = isOfferRunning(progress) ? describeTimeLeft(offer, format) : null;
 	return [left, format.t(`offers:next.${progress}`, { when })].filter(Boolean).join(" · ");
 }

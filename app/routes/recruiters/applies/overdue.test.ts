@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as kanban from "../jobs/kanban.tsx";
 import * as applyPage from "./apply.tsx";
 import * as stale from "./overdue.tsx";
@@ -14,7 +14,7 @@ const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
 test("the overdue queue filters by recruiter, all or job; a card shows its time and required form", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const job = await aJob(trx, { owner_id: me.id });
 		await trx.updateTable("job_statuses").set({ sla_business_days: 1 }).where("status", "=", 1).execute();
@@ -49,7 +49,7 @@ test("the overdue queue filters by recruiter, all or job; a card shows its time 
 	}));
 
 test("a job's board supports selecting cards, and cards show the fields of the entity's card", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const job = await aJob(trx, { owner_id: me.id });
 		for (let n = 0; n < 2; n++) await anApply(trx, { job_id: job.id, status: 1 });

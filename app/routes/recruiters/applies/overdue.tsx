@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { daysIn } from "#app/domain/applies/time-in-stage.ts";
+import { countStageDays } from "#app/domain/applies/time-in-stage.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -16,7 +16,7 @@ import { Time } from "#app/ui/time.tsx";
 import { listStale, staleCap } from "#db/queries/applies/overdue.ts";
 import { findColleague } from "#db/queries/colleagues.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { formatCount } from "../dashboard/count.server.ts";
+import { formatCount } from "../dashboard/list-counts.server.ts";
 import { OwnerChips } from "../owner-chips.tsx";
 import type { Route } from "./+types/overdue";
 
@@ -56,7 +56,11 @@ export const loader = recruiterLoader(
 			moves: can(user, "update", "applies"),
 			acts: bulkActions(applies, user, format.t).filter(({ act }) => acting.includes(act)),
 			people: rows.map((row) => {
-				const days = daysIn({ status: row.status, entered: row.entered_status_at, left: null }, format.now, holidays);
+				const days = countStageDays(
+					{ status: row.status, entered: row.entered_status_at, left: null },
+					format.now,
+					holidays,
+				);
 				return {
 					uid: row.uid,
 					name: row.name,

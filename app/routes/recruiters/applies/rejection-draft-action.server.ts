@@ -1,18 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import {
-	type DraftPress,
+	type DraftActionResult,
 	draftField,
+	insertDraftText,
 	runDraftAction,
-	withDraft,
 } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { restoreForm } from "#app/ui/form/parse.ts";
-import { rejectionSpot } from "./rejection-draft.server.ts";
+import { defineRejectionDraft } from "./rejection-draft.server.ts";
 import type { StageFields } from "./stage-fields.tsx";
 
-export interface StageDraftPress {
-	notice: DraftPress["notice"];
+export interface StageDraftResult {
+	notice: DraftActionResult["notice"];
 	/** The draft that was inserted into the mail's text. */
 	taken: string;
 	/** The form's values after the action; null leaves them unchanged. */
@@ -20,18 +20,18 @@ export interface StageDraftPress {
 }
 
 /** Handles the rejection draft buttons in the stage form; null for a move. */
-export async function pressStageDraft(
+export async function handleStageDraft(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
 	{ uid, form }: { uid: string; form: FormData },
 ) {
 	if (!form.has(draftField)) return null;
-	const spot = rejectionSpot(user, { uid, candidate: null, format: formattersFor(context) });
+	const spot = defineRejectionDraft(user, { uid, candidate: null, format: createFormatters(context) });
 	const press = await runDraftAction(context, form, spot);
 	if (!press) return null;
 	const taken = press.text === null ? "" : String(form.get(draftField)).replace(/[^\w-]/g, "");
 	const changes: Record<string, string> =
-		press.text === null ? {} : { mail_text: withDraft(String(form.get("mail_text") ?? ""), "", press.text) };
+		press.text === null ? {} : { mail_text: insertDraftText(String(form.get("mail_text") ?? ""), "", press.text) };
 	const result = restoreForm(form, changes);
 	const values = press.text === null ? null : ((result.initialValue ?? {}) as StageFields);
 	return data({ result, press: { notice: press.notice, taken, values } }, { status: press.status });

@@ -1,30 +1,30 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 
 import { findStrengths } from "#app/domain/interviews/debrief.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
-import type { DraftSpot } from "#app/routes/shared/language-model/model-draft.server.ts";
+import type { DraftEntryPoint } from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findApplyNews } from "#db/queries/apply-news.ts";
+import { findApplyNotificationData } from "#db/queries/apply-notification-data.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 
 /** Recipient of a rejection with their language; null without read permission. */
 async function findRejected(trx: Scoped, user: Recruiter, uid: string) {
 	if (!/^[\w-]{1,64}$/.test(uid) || !can(user, "read", "applies") || !can(user, "read", "candidates")) return null;
 	const apply = await findDebriefApply(trx, uid);
-	const news = apply && (await findApplyNews(trx, apply.id));
+	const news = apply && (await findApplyNotificationData(trx, apply.id));
 	if (!apply || !news || news.anonymised_at !== null) return null;
 	return { apply, news, locale: news.locale === "en" ? ("en" as const) : ("pt" as const) };
 }
 
 /** Model draft of a rejection mail: a user has decided already, and sends it. */
-export const rejectionSpot = (
+export const defineRejectionDraft = (
 	user: Recruiter,
 	{ uid, candidate, format }: { uid: string; candidate: string | null; format: Formatters },
-): DraftSpot<"rejection_letter"> => ({
+): DraftEntryPoint<"rejection_letter"> => ({
 	purpose: "rejection_letter",
 	recordType: "applies",
 	recordUid: uid,
@@ -69,7 +69,7 @@ async function listPraised(trx: Scoped, user: Recruiter, applyId: number, format
 }
 
 /** Rule-based rejection text, the fallback without scorecards; null without permission. */
-export async function readRejectionWords(trx: Scoped, user: Recruiter, uid: string) {
+export async function readRejectionText(trx: Scoped, user: Recruiter, uid: string) {
 	const rejected = await findRejected(trx, user, uid);
 	if (!rejected) return null;
 	const { apply, news, locale } = rejected;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { ModelDraftView } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import type { ComposePage } from "../emails/compose.server.ts";
 import * as compose from "../emails/new.tsx";
 import * as status from "./status.tsx";
@@ -32,7 +32,7 @@ interface Body {
 	result?: { initialValue?: Record<string, string>; error?: Record<string, string[]> };
 }
 
-async function aRejection({ db, trx, business: home }: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+async function aRejection({ db, trx, business: home }: Parameters<Parameters<typeof withRollback>[0]>[0]) {
 	const job = await aJob(trx, { title: "Analista de BI" });
 	const candidate = await aCandidate(trx, {
 		name: "Rosa Branco",
@@ -70,7 +70,7 @@ async function aRejection({ db, trx, business: home }: Parameters<Parameters<typ
 }
 
 test("a rejection's mail is drafted in its form, taken over by a person and sent by the move in their words alone", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { recruiter, open, post, letter, mails, apply } = await aRejection(inside);
 		expect((await open()).draft).toBeNull();
@@ -108,7 +108,7 @@ test("a rejection's mail is drafted in its form, taken over by a person and sent
 	}));
 
 test("the letter of an end begins with the rules' words where no scorecard says more", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { letter } = await aRejection(inside);
 		expect((await letter())?.start).toMatchObject({
 			subject: "Sobre a sua candidatura: Analista de BI",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -38,7 +38,7 @@ export const loader = recordLoader(
 export const action = recordAction(
 	applyRecord,
 	"update",
-	async ({ trx, params, form, t, actor }: RecordCall<Route.ActionArgs, typeof applyRecord>) => {
+	async ({ trx, params, form, t, actor }: RecordActionArgs<Route.ActionArgs, typeof applyRecord>) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const answered = await answerReview(trx, params.id, parsed.value.answer, actor);

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -20,13 +20,13 @@ const schema = z.object({
 	back: z.string().max(500).optional(),
 });
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();
 
 /** Saves why a signal does not count against the candidate; an empty note removes that. */
 export const action = recordAction(
 	applyRecord,
 	"update",
-	async ({ trx, user, actor, format, t, form, params }: RecordCall<Route.ActionArgs, typeof applyRecord>) => {
+	async ({ trx, user, actor, format, t, form, params }: RecordActionArgs<Route.ActionArgs, typeof applyRecord>) => {
 		const uid = parseUid(params.id);
 		const here = `/recruiters/applies/${uid}`;
 		const parsed = parseForm(form, schema, t);

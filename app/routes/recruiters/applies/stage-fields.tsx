@@ -9,7 +9,7 @@ import {
 	TextField,
 } from "#app/ui/form/index.ts";
 import { FreeTimes } from "../interviews/free-times.tsx";
-import { PlaceFields } from "../interviews/place-fields.tsx";
+import { LocationFields } from "../interviews/location-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
 export type StageFields = {
@@ -51,7 +51,7 @@ interface FieldsProps {
 	clashes?: boolean;
 }
 
-export function Fields({ name, fields, data, clashes }: FieldsProps) {
+export function StageFormFields({ name, fields, data, clashes }: FieldsProps) {
 	if (name === "internal_interview" || name === "interview")
 		return <Appointment name={name} fields={fields} data={data} clashes={clashes} />;
 	if (name === "offer_extended" || name === "placement") return <Offer name={name} fields={fields} data={data} />;
@@ -92,7 +92,7 @@ function Appointment({ name, fields, data, clashes }: FieldsProps) {
 				/>
 			)}
 			<FreeTimes field={fields.starts_at} times={data.times} />
-			<PlaceFields fields={fields} choices={data.place} />
+			<LocationFields fields={fields} choices={data.place} />
 			{data.recruiters.length > 0 && (
 				<CheckboxGroupField
 					field={fields.interviewers}

@@ -1,37 +1,37 @@
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
-import { type ApplyFormName, initialSubstatus, isRejection, submission } from "#app/domain/applies/pipeline.ts";
-import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
+import { type ApplyFormName, initialSubstatus, isRejection, submissionStage } from "#app/domain/applies/pipeline.ts";
+import { listSubstatusOptions } from "#app/domain/applies/pipeline-rules.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { toLocal } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { planText } from "#app/routes/shared/applies/cancelled-plans.server.ts";
 import { getSuggestedChoice } from "#app/routes/shared/applies/mail-decision.server.ts";
 import type { MovePlan } from "#app/routes/shared/applies/move-mail.server.ts";
 import type { MoveRequest } from "#app/routes/shared/applies/move-request.server.ts";
-import type { Plan } from "#db/queries/applies/cancel-plans.ts";
+import type { CancelablePlan } from "#db/queries/applies/cancel-plans.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
 import type { MovableApply } from "#db/queries/applies/show.ts";
-import type { InterviewProposal } from "#db/queries/interview-proposal.ts";
-import type { ApplyToMeet } from "#db/queries/interviews.ts";
-import type { PlaceChoice } from "#db/queries/places.ts";
-import { showTime } from "../interviews/proposed-times.ts";
-import { getDefaultTransport, showNews } from "./move-news.server.ts";
+import type { PlaceChoice } from "#db/queries/appointment-places.ts";
+import type { InterviewSuggestion } from "#db/queries/interview-suggestion.ts";
+import type { InterviewableApply } from "#db/queries/interviews.ts";
+import { formatProposedTime } from "../interviews/proposed-times.ts";
+import { getDefaultTransport, previewMoveNotification } from "./move-notification.server.ts";
 import { rejectOptions } from "./reject-options.ts";
 
 export type StageFormData = ReturnType<typeof stageFormData>;
 
 /** The mail of a move, and the user's saved choice for such mail. */
-export interface CausedMail {
+export interface StageFormContext {
 	plan: MovePlan | null;
 	choices: Awaited<ReturnType<typeof findMailChoices>>;
 	/** The user's last rejection reason, preselected for the next. */
 	last?: { reason: number; side: string };
-	plans?: Plan[];
+	plans?: CancelablePlan[];
 	/** Possible participants of the interview to schedule, and the proposed values. */
-	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { proposal: InterviewProposal; place: PlaceChoice };
+	meet?: Pick<InterviewableApply, "recruiters" | "contacts"> & { proposal: InterviewSuggestion; place: PlaceChoice };
 }
 
 /** Initial terms of a money form: the current offer, else from candidate and job. */
@@ -43,7 +43,7 @@ interface Terms {
 }
 
 /** Validated source and target stage; `to` is null until selected. */
-export function getMoveEnds(apply: MovableApply, moveRequest: MoveRequest): { from: number; to: number | null } {
+export function getMoveStages(apply: MovableApply, moveRequest: MoveRequest): { from: number; to: number | null } {
 	const readExisting = (status: number | null) => apply.process.some((step) => step.status === status);
 	const from = moveRequest.from !== null && readExisting(moveRequest.from) ? moveRequest.from : apply.status;
 	return { from, to: readExisting(moveRequest.to) && moveRequest.to !== from ? moveRequest.to : null };
@@ -53,12 +53,12 @@ export function getMoveEnds(apply: MovableApply, moveRequest: MoveRequest): { fr
 export function stageFormData(
 	apply: MovableApply,
 	moveRequest: MoveRequest,
-	{ plan, choices, last, plans = [], meet }: CausedMail,
+	{ plan, choices, last, plans = [], meet }: StageFormContext,
 	format: Formatters,
 	{ offer, pay, regime }: Terms = {},
 ) {
 	const { t } = format;
-	const { from, to } = getMoveEnds(apply, moveRequest);
+	const { from, to } = getMoveStages(apply, moveRequest);
 	const step = apply.process.find(({ status }) => status === to);
 	const getName = (status: number) =>
 		format.stage(status, apply.process.find((item) => item.status === status)?.name ?? "").label;
@@ -98,22 +98,22 @@ export function stageFormData(
 		},
 		recruiters: (meet?.recruiters ?? []).map(({ uid, name }) => ({ value: uid, label: name })),
 		contacts: form === "interview" ? (meet?.contacts ?? []).map(({ uid, name }) => ({ value: uid, label: name })) : [],
-		times: (meet?.proposal.times ?? []).map((time) => showTime(time, format)),
+		times: (meet?.proposal.times ?? []).map((time) => formatProposedTime(time, format)),
 		interviews: [2, 3, 4, 5].map((value) => ({
 			value: String(value),
 			label: t(`reference:interviewStatuses.${value as 2}`),
 		})),
 		...rejectOptions(t),
 		substatuses:
-			to === submission
-				? offeredSubstatuses(apply.process.find((step) => step.status === to)?.sub_statuses).map(
+			to === submissionStage
+				? listSubstatusOptions(apply.process.find((step) => step.status === to)?.sub_statuses).map(
 						({ value, labelKey }) => ({ value, label: t(labelKey) }),
 					)
 				: null,
 		plans: plans.map((plan) => planText(plan, format)),
-		mail: plan && showNews(plan, format),
+		mail: plan && previewMoveNotification(plan, format),
 		defaults: {
-			starts_at: toLocal(meet?.proposal.times[0] ?? nextHour(format.now)),
+			starts_at: formatLocalInput(meet?.proposal.times[0] ?? nextHour(format.now)),
 			duration_min: String(meet?.proposal.minutes ?? 60),
 			mode: meet?.proposal.mode ?? "video",
 			caller: "us",
@@ -133,7 +133,7 @@ export function stageFormData(
 			...(offer ? offered(offer, format) : {}),
 			submission_status: String(moveRequest.substatus ?? (apply.submission_status || initialSubstatus)),
 			...(plan ? { mail: getSuggestedChoice(plan, choices.candidate), mail_by: getDefaultTransport(plan) } : {}),
-			mail_at: toLocal(nextHour(format.now)),
+			mail_at: formatLocalInput(nextHour(format.now)),
 			...(choices.candidate?.ask === false ? { mail_keep: "on" } : {}),
 		},
 	};

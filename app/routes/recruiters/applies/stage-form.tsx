@@ -10,18 +10,18 @@ import { FormEntityField } from "#app/ui/form/form-entity-field.tsx";
 import {
 	AppForm,
 	type Field,
-	FormEnd,
 	SelectField,
+	StickyFormFooter,
 	SubmitButton,
 	TextareaField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormField } from "#app/ui/list-view/types.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
-import { NewsChoice, NewsTexts } from "./news-choice.tsx";
-import { suggestSide } from "./propose-side.ts";
-import type { StageDraftPress } from "./rejection-draft-action.server.ts";
-import { Fields, type StageFields } from "./stage-fields.tsx";
+import { NotificationChoice, NotificationTexts } from "./notification-choice.tsx";
+import { preselectRejectSide } from "./preselect-reject-side.ts";
+import type { StageDraftResult } from "./rejection-draft-action.server.ts";
+import { type StageFields, StageFormFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
 export interface StageFormResult {
@@ -49,7 +49,7 @@ export interface StageAnswer {
 	/** Link to fill in what a refused move lacks. */
 	fill?: ToastLink | null;
 	offline?: boolean;
-	press?: StageDraftPress;
+	press?: StageDraftResult;
 }
 
 interface StageFormProps {
@@ -130,8 +130,8 @@ function Ask({
 					})}
 				</fieldset>
 			)}
-			<div className="grid gap-4" onChange={suggestSide}>
-				<Fields name={name} fields={fields} data={data} clashes={answer?.clashes} />
+			<div className="grid gap-4" onChange={preselectRejectSide}>
+				<StageFormFields name={name} fields={fields} data={data} clashes={answer?.clashes} />
 			</div>
 			{data.substatuses && (
 				<SelectField
@@ -151,7 +151,7 @@ function Ask({
 			/>
 			<PlansBanner plans={data.plans} />
 			{data.mail && (
-				<NewsTexts
+				<NotificationTexts
 					fields={fields}
 					mail={data.mail}
 					withTerms={name === "offer_extended"}
@@ -159,8 +159,8 @@ function Ask({
 				/>
 			)}
 			<ModelDraft draft={data.draft} notice={answer?.press?.notice} formId={form.id} sending={fetcher?.formData} />
-			<FormEnd inDialog={onCancel !== undefined}>
-				{data.mail && <NewsChoice fields={fields} mail={data.mail} />}
+			<StickyFormFooter inDialog={onCancel !== undefined}>
+				{data.mail && <NotificationChoice fields={fields} mail={data.mail} />}
 				<div className="flex flex-wrap justify-end gap-2">
 					{onCancel ? (
 						// A phone has the room for one button: the dialog's cross closes it too.
@@ -172,7 +172,7 @@ function Ask({
 					)}
 					<SubmitButton variant={name === "rejected" ? "danger" : "primary"}>{data.submit}</SubmitButton>
 				</div>
-			</FormEnd>
+			</StickyFormFooter>
 		</AppForm>
 	);
 }

@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { type StageFieldEntity, stageFieldEntities } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
-import { steps } from "#db/queries/flows/steps.ts";
+import { stepActions } from "#db/queries/flows/steps.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
-import { followTest } from "#db/queries/forms/progress.ts";
+import { moveApplyAfterTest } from "#db/queries/forms/progress.ts";
 import { acceptOffer } from "#db/queries/offers/candidate-response.ts";
 import { sendOffer } from "#db/queries/offers/send.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, anOffer, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, anOffer, aRecruiter, withRollback } from "#db/testing.ts";
 import * as bulk from "../bulk/start/bulk.tsx";
 import * as placement from "../placements/new.tsx";
 import * as applyPage from "./apply.tsx";
@@ -30,7 +30,7 @@ const above = [recruitersOnly];
 const label = "CNH <b>E</b>";
 const rights = { applies: ["read", "update"], candidates: ["read", "update"], jobs: ["read", "update"] };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** An apply in Submission; all later stages require a field of one related record. */
 async function aCard({ db, trx, business: home }: Inside, entity: StageFieldEntity, fields?: object) {
@@ -108,10 +108,10 @@ const ways: Record<string, { to: number; move: (card: Card) => Promise<unknown>;
 	"an automation": {
 		to: 6,
 		move: ({ trx, apply, mover }) => {
-			const step = { kind: "move", status: 6 } as Parameters<typeof steps.move>[0]["step"];
+			const step = { kind: "move", status: 6 } as Parameters<typeof stepActions.move>[0]["step"];
 			const doing = { db: trx, businessId: trx.businessId, entity: "applies", name: "Fluxo", step, at: 0, by: mover };
 			const about = [{ id: apply.id, uid: apply.uid }];
-			return steps.move(doing as never, about as never).then((outcomes) => [...outcomes]);
+			return stepActions.move(doing as never, about as never).then((outcomes) => [...outcomes]);
 		},
 		silent: true,
 	},
@@ -144,7 +144,7 @@ const ways: Record<string, { to: number; move: (card: Card) => Promise<unknown>;
 	"a test that is sent": {
 		to: 2,
 		move: ({ trx, apply }) =>
-			followTest(
+			moveApplyAfterTest(
 				trx,
 				{
 					kind: "evaluation",
@@ -208,7 +208,7 @@ function postMove(visit: Card["visit"], uid: string, form: Record<string, string
 
 describe.each(stageFieldEntities)("with a required field of %s", (entity) => {
 	test.each(Object.entries(ways))("%s is refused until the field is filled in", (_, { to, move, silent }) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const card = await aCard(inside, entity);
 			const refused = await move(card);
 			expect(await card.at()).toBe(1);
@@ -220,7 +220,7 @@ describe.each(stageFieldEntities)("with a required field of %s", (entity) => {
 	);
 
 	test("a refusal names the field and its record, and links to its form", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const card = await aCard(inside, entity);
 			const { status: code, body } = await postMove(card.visit, card.apply.uid, { note: "Vai" });
 			const { problem, fill } = body as { problem: string; fill: { to: string } };
@@ -236,7 +236,7 @@ describe.each(stageFieldEntities)("with a required field of %s", (entity) => {
 		}));
 
 	test("a refusal hides the field's name when the role cannot see it", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const card = await aCard(inside, entity, { [entity]: { see: ["tags"], edit: ["tags"] } });
 			const answers = [
 				await postMove(card.visit, card.apply.uid, { quick: "1", stay: "1" }),

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { toLocal } from "#app/domain/time/local-time.ts";
-import * as business from "#app/routes/public/business.tsx";
+import { formatLocalInput } from "#app/domain/time/local-time.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -13,10 +13,10 @@ import {
 	aLimitedRecruiter,
 	anApply,
 	aRecruiter,
-	rolledBack,
 	type TestBusiness,
+	withRollback,
 } from "#db/testing.ts";
-import { type SentCard, unpackCard } from "../jobs/kanban/compact-payload.ts";
+import { type PackedCard, unpackCard } from "../jobs/kanban/compact-payload.ts";
 import * as kanban from "../jobs/kanban.tsx";
 import * as applyPage from "./apply.tsx";
 import * as status from "./status.tsx";
@@ -53,7 +53,7 @@ async function aBoard(db: Db, trx: Scoped, home: TestBusiness) {
 }
 
 test("a card's form moves it once and returns to the board when submitted repeatedly", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, now, board } = await aBoard(db, trx, home);
 		const form = { to: "1", from: "0", quick: "1", _idem: "0a1b2c3d-4e5f" };
 		for (let press = 0; press < 3; press++) expect(await post(form)).toMatchObject({ status: 303, location: board });
@@ -62,7 +62,7 @@ test("a card's form moves it once and returns to the board when submitted repeat
 	}));
 
 test("a card's form redirects to the form that its stage requires", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, now, apply } = await aBoard(db, trx, home);
 		const { location } = await post({ to: "9", from: "0", quick: "1" });
 		expect(location).toMatch(new RegExp(`^/recruiters/applies/${apply.uid}/status\\?to=9&from=0&back=`));
@@ -70,7 +70,7 @@ test("a card's form redirects to the form that its stage requires", () =>
 	}));
 
 test("a rejection without a reason shows a field error and preserves the note", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, now, board } = await aBoard(db, trx, home);
 		const refused = await post({ to: "9", from: "0", note: "Sem inglês" });
 		expect(refused).toMatchObject({
@@ -92,7 +92,7 @@ test("a rejection without a reason shows a field error and preserves the note", 
 	}));
 
 test("a client interview requires its link, saves its participants, and reports scheduling conflicts", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, now, job, apply } = await aBoard(db, trx, home);
 		const [bia, caio] = [await aRecruiter(trx, { name: "Bia" }), await aRecruiter(trx)];
 		const { client_company_id } = await trx
@@ -151,7 +151,7 @@ test("a client interview requires its link, saves its participants, and reports 
 	}));
 
 test("an offer in dollars is shown in dollars in the history", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, apply, browser } = await aBoard(db, trx, home);
 		await post({ to: "1", from: "0" });
 		const request = await browser.visit(status, {
@@ -180,7 +180,7 @@ test("an offer in dollars is shown in dollars in the history", () =>
 	}));
 
 test("a concurrent move answers 409 with the first recruiter's name and the preserved input", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, apply, now } = await aBoard(db, trx, home);
 		const renato = await aRecruiter(trx, { name: "Renato Lima", is_admin: true, password_hash });
 		const other = await signedIn(db, home, renato.email);
@@ -205,7 +205,7 @@ test("a concurrent move answers 409 with the first recruiter's name and the pres
 	}));
 
 test("a move from the board answers with data instead of a redirect", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, apply } = await aBoard(db, trx, home);
 		expect(await post({ to: "1", from: "0", stay: "1", place: "top" })).toMatchObject({
 			status: 200,
@@ -224,7 +224,7 @@ test("a move from the board answers with data instead of a redirect", () =>
 	}));
 
 test("the return URL is always a path of this site", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, board, apply } = await aBoard(db, trx, home);
 		let from = 0;
 		for (const back of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
@@ -238,7 +238,7 @@ test("the return URL is always a path of this site", () =>
 	}));
 
 test("moving an unknown or another business's application answers 404", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const { post, browser } = await aBoard(db, trx, home);
 		const theirs = await inOther((their) => anApply(their));
 		for (const uid of [theirs.uid, "nothing", "' or 1=1", "x".repeat(300)]) {
@@ -258,7 +258,7 @@ test("moving an unknown or another business's application answers 404", () =>
 test(
 	"the move form accepts any input without failing",
 	() =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { post } = await aBoard(db, trx, home);
 			const field = fc.constantFrom(
 				"to",
@@ -319,7 +319,7 @@ async function aBoardWithMail(db: Db, trx: Scoped, home: TestBusiness) {
 }
 
 test("a move that notifies the candidate requires confirmation, on the board and without JavaScript", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, now, mails, apply } = await aBoardWithMail(db, trx, home);
 		const dropped = await post({ to: "2", from: "0", quick: "1", stay: "1" });
 		expect(dropped.body).toEqual({
@@ -331,7 +331,7 @@ test("a move that notifies the candidate requires confirmation, on the board and
 	}));
 
 test("a dropped card sends the default e-mail without confirmation, delayed while it can be undone", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, now, mails } = await aBoardWithMail(db, trx, home);
 		const drop = (to: string, from: string) => post({ to, from, quick: "1", stay: "1", usual: "1" });
 		expect((await drop("2", "0")).body).toMatchObject({
@@ -348,7 +348,7 @@ test("a dropped card sends the default e-mail without confirmation, delayed whil
 	}));
 
 test("the move form shows the recipient and e-mail, and nothing is sent without a choice", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, form, mails } = await aBoardWithMail(db, trx, home);
 		expect(await form("to=2&from=0")).toMatchObject({
 			mail: {
@@ -366,7 +366,7 @@ test("the move form shows the recipient and e-mail, and nothing is sent without 
 	}));
 
 test("a move sends the e-mail shown, delayed and labelled, and undoing cancels it", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, form, mails, now, undo, board } = await aBoardWithMail(db, trx, home);
 		const { mail } = await form("to=14&from=0");
 		const reason = { reject_reason: "12", reject_side: "consultant" };
@@ -388,7 +388,7 @@ test("a move sends the e-mail shown, delayed and labelled, and undoing cancels i
 	}));
 
 test("an offer defaults to the expectation up to the job's maximum, and its e-mail states the terms", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, form, mails, apply } = await aBoardWithMail(db, trx, home);
 		await enterBusiness(trx, home.id);
 		await trx
@@ -412,7 +412,7 @@ test.each([
 	["SMS, which the business has not", "sms", "número"],
 	["anything else", "pombo-correio", "número"],
 ])("a move notified by %s is refused with a field error, moves nothing and preserves the input", (_, way, text) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, mails, now } = await aBoardWithMail(db, trx, home);
 		const answer = await post({ to: "2", from: "0", mail: "send", mail_by: way, note: "Falei com ela" });
 		expect(answer.status).toBe(422);
@@ -425,18 +425,18 @@ test.each([
 );
 
 test("a delayed e-mail requires a time in the future within two months", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, mails } = await aBoardWithMail(db, trx, home);
 		for (const mail_at of ["", "2020-01-01T10:00", "2199-01-01T10:00", "amanhã"])
 			expect((await post({ to: "2", from: "0", mail: "later", mail_at })).status).toBe(422);
 		const at = new Date(Date.now() + 3 * 86_400_000);
-		await post({ to: "2", from: "0", mail: "later", mail_at: toLocal(at) });
+		await post({ to: "2", from: "0", mail: "later", mail_at: formatLocalInput(at) });
 		const [mail] = await mails();
 		expect(Math.abs((mail?.not_before?.getTime() ?? 0) - at.getTime())).toBeLessThan(60_000);
 	}));
 
 test("an e-mail choice is remembered per recruiter and status, and skips confirmation only when requested", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, form, mails, now } = await aBoardWithMail(db, trx, home);
 		await post({ to: "2", from: "0", mail: "none" });
 		expect((await form("to=2&from=0")).defaults).toMatchObject({ mail: "none" });
@@ -463,7 +463,7 @@ test("an e-mail choice is remembered per recruiter and status, and skips confirm
 	}));
 
 test("the submission substatus is set with a move and from the card", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { post, form, apply } = await aBoard(db, trx, home).then(async (board) => ({
 			...board,
 			form: (await aBoardWithMail(db, trx, home)).form,
@@ -489,14 +489,14 @@ test("the submission substatus is set with a move and from the card", () =>
 	}));
 
 test("the board shows only readable data, and moves require the right to update", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { job, apply, browser } = await aBoard(db, trx, home);
 		const reader = await aLimitedRecruiter(trx, { jobs: ["read"], applies: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", reader.id).execute();
 		const limited = await signedIn(db, home, reader.email);
 		const board = { path: `/recruiters/jobs/${job.uid}/applies/kanban`, params: { id: job.uid }, above };
 		const full = await browser.visit(kanban, board);
-		const getCards = ({ body }: typeof full) => (body as { cards: SentCard[] }).cards.map(unpackCard);
+		const getCards = ({ body }: typeof full) => (body as { cards: PackedCard[] }).cards.map(unpackCard);
 		expect(full.body).toMatchObject({ canMove: true });
 		expect(getCards(full)).toEqual([
 			expect.objectContaining({ id: apply.uid, column: "0", expectation: "R$\u00a09.876,54" }),

@@ -6,10 +6,10 @@ import { can } from "#app/domain/access/permissions.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { suggestPay } from "#app/domain/applies/offer.ts";
-import { type ApplyFormName, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { type ApplyFormName, offerExtendedStage, placementStage } from "#app/domain/applies/pipeline.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -33,17 +33,22 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
-import { termsOnTable } from "#db/queries/applies/offers.ts";
+import { findCurrentTerms } from "#db/queries/applies/offers.ts";
 import { findMovable, type MovableApply } from "#db/queries/applies/show.ts";
 import type { Route } from "./+types/status";
-import { drawLackingFields, readLackingFields, saveLackingFields, sortLacking } from "./lacking-inputs.server.ts";
-import { rejectionSpot } from "./rejection-draft.server.ts";
-import { pressStageDraft } from "./rejection-draft-action.server.ts";
-import { getMoveEnds, stageFormData } from "./stage-form.server.ts";
+import {
+	buildLackingFields,
+	readLackingFields,
+	saveLackingFields,
+	splitLackingFields,
+} from "./lacking-inputs.server.ts";
+import { defineRejectionDraft } from "./rejection-draft.server.ts";
+import { handleStageDraft } from "./rejection-draft-action.server.ts";
+import { getMoveStages, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
-import { getFormFacts, getMoveMail } from "./stage-form-facts.server.ts";
+import { getMoveMail, getStageFormContext } from "./stage-form-context.server.ts";
 
-const asksMoney = new Set<number | null>([offerExtended, placement]);
+const asksMoney = new Set<number | null>([offerExtendedStage, placementStage]);
 
 /** The form of the requested stage with its mail; without a stage, the stage selection. */
 export const loader = recruiterLoader(
@@ -53,23 +58,23 @@ export const loader = recruiterLoader(
 		if (!apply) throw notFound();
 		const query = readMoveRequest(url.searchParams, getPath(apply));
 		const money = can(user, "view_remuneration", "candidates") && asksMoney.has(query.to);
-		const offer = money ? await termsOnTable(trx, apply.uid) : undefined;
+		const offer = money ? await findCurrentTerms(trx, apply.uid) : undefined;
 		const jobPay = visibleField(jobs, "salary_to", user) ? apply.job_pay_cents : null;
 		const pay = money ? suggestPay(apply.expectation_cents, jobPay) : null;
 		const regime = asksMoney.has(query.to) ? (apply.job_regimes[0] ?? null) : null;
 		const terms = { offer, pay, regime };
 		const mail = await getMoveMail(trx, user, apply, query);
-		const facts = await getFormFacts(trx, user, apply, getMoveEnds(apply, query).to);
-		const { to } = getMoveEnds(apply, query);
-		const lacking = await sortLacking(trx, user, to === null ? [] : await findLackingFields(trx, apply.uid, to));
+		const facts = await getStageFormContext(trx, user, apply, getMoveStages(apply, query).to);
+		const { to } = getMoveStages(apply, query);
+		const lacking = await splitLackingFields(trx, user, to === null ? [] : await findLackingFields(trx, apply.uid, to));
 		const closes = mail.plan?.event === "apply_closed" && mail.plan.email !== null;
-		const spot = closes ? rejectionSpot(user, { uid: apply.uid, candidate: null, format }) : null;
+		const spot = closes ? defineRejectionDraft(user, { uid: apply.uid, candidate: null, format }) : null;
 		const data = stageFormData(apply, query, { ...mail, ...facts }, format, terms);
 		const stage = getStageName(apply, to, format);
 		const refusal = formatLackingRefusal({ lacking: lacking.others }, stage, user, format);
 		return {
 			...data,
-			fill: await drawLackingFields(trx, user, lacking.fillable, format),
+			fill: await buildLackingFields(trx, user, lacking.fillable, format),
 			lacking: lacking.others.length > 0 ? refusal : null,
 			draft: spot && (await readModelDraft(trx, spot, format)),
 		};
@@ -81,14 +86,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	// Outside any transaction: a model call may take a minute.
-	const press = await pressStageDraft(context, user, { uid: parseUid(params.id), form });
+	const press = await handleStageDraft(context, user, { uid: parseUid(params.id), form });
 	if (press) return press;
 	const movable = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findMovable(trx, parseUid(params.id));
 		const request = apply && readMoveRequest(form, getPath(apply));
 		if (!apply || !request) return null;
 		const lacking = request.to === null ? [] : await findLackingFields(trx, apply.uid, request.to);
-		const sorted = await sortLacking(trx, user, lacking);
+		const sorted = await splitLackingFields(trx, user, lacking);
 		const filled = await readLackingFields(context, trx, user, sorted.fillable, form);
 		return { apply, asked: request, lacking, ...sorted, filled, ...(await getMoveMail(trx, user, apply, request)) };
 	});
@@ -110,7 +115,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const usual = form.get("usual") === "1" && news ? getUsualChoice(news, choices.candidate) : null;
 	// A quick select carries no form or mail choice, so those are requested. Conflicts are reported first.
 	const overtaken = from !== apply.status;
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const lacks = from !== to && !overtaken && movable.lacking.length > 0;
 	const refused = lacks ? formatLackingRefusal(movable, getStageName(apply, to, format), user, format) : null;
 	// Refuses at once: a required field is empty and this user may not edit it.

@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { detectLanguage } from "#app/domain/language-model/detect-language.ts";
 import type { PurposeKey } from "#app/domain/language-model/purposes.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
-import type { DraftRequest, DraftSpot } from "#app/routes/shared/language-model/model-draft.server.ts";
+import type { DraftEntryPoint, DraftRequest } from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findApplyNews } from "#db/queries/apply-news.ts";
+import { findApplyNotificationData } from "#db/queries/apply-notification-data.ts";
 import { listNotesAboutApply } from "#db/queries/notes/about-apply.ts";
 import { findDebriefApply, listScoredFeedbacks } from "#db/queries/scorecards/debrief-apply.ts";
 
@@ -27,10 +27,10 @@ interface SummaryPlace {
 }
 
 /** Model draft of an apply summary; each sentence cites its source. */
-export function summarySpot(user: Recruiter, { uid, kind, format }: SummaryPlace): DraftSpot<PurposeKey> {
+export function defineSummaryDraft(user: Recruiter, { uid, kind, format }: SummaryPlace): DraftEntryPoint<PurposeKey> {
 	const place = { recordType: "applies", recordUid: uid };
 	const about = (trx: Scoped) => (maySummarize(user, kind) ? findSummarized(trx, uid) : null);
-	const notes: DraftSpot<"notes_summary"> = {
+	const notes: DraftEntryPoint<"notes_summary"> = {
 		...place,
 		purpose: "notes_summary",
 		async readRequest(trx) {
@@ -39,7 +39,7 @@ export function summarySpot(user: Recruiter, { uid, kind, format }: SummaryPlace
 			return apply && facts.length > 0 ? { facts, ...describe(apply, facts, format) } : null;
 		},
 	};
-	const debrief: DraftSpot<"debrief_summary"> = {
+	const debrief: DraftEntryPoint<"debrief_summary"> = {
 		...place,
 		purpose: "debrief_summary",
 		async readRequest(trx) {
@@ -58,7 +58,7 @@ const mostOfNote = 1_000;
 
 async function findSummarized(trx: Scoped, uid: string) {
 	const apply = /^[\w-]{1,64}$/.test(uid) ? await findDebriefApply(trx, uid) : undefined;
-	const news = apply && (await findApplyNews(trx, apply.id));
+	const news = apply && (await findApplyNotificationData(trx, apply.id));
 	return apply && news && news.anonymised_at === null ? { applyId: apply.id, candidateId: news.candidateId } : null;
 }
 

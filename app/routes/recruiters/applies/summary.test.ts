@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { ModelDraftView } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { listNotesAboutApply } from "#db/queries/notes/about-apply.ts";
 import { insertNote } from "#db/queries/notes/write.ts";
-import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as summary from "./summary.tsx";
 
 let simulator: ModelSimulator;
@@ -33,7 +33,7 @@ interface Body {
 }
 
 test("notes are summarized with links to sources, and a recruiter saves the summary as a note", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const candidate = await aCandidate(trx, { name: "Rosa Branco" });
 		const apply = await anApply(trx, { candidate_id: candidate.id });
 		const [ana, bia] = [
@@ -94,7 +94,7 @@ test("notes are summarized with links to sources, and a recruiter saves the summ
 	}));
 
 test("a summary excludes other recruiters' private notes", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const apply = await anApply(trx);
 		const author = await aRecruiter(trx, { name: "Ana Lima" });
 		const reader = await aRecruiter(trx, { name: "Bia Sá" });

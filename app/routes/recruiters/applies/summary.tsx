@@ -3,16 +3,16 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { longestNote } from "#app/domain/notes/note-html.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
 	draftField,
+	insertDraftText,
 	readModelDraft,
 	runDraftAction,
-	withDraft,
 } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { createNote } from "#app/routes/shared/notes/create.server.ts";
@@ -26,7 +26,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 import type { Route } from "./+types/summary";
-import { maySummarize, type SummaryKind, summaryKinds, summarySpot } from "./summary-draft.server.ts";
+import { defineSummaryDraft, maySummarize, type SummaryKind, summaryKinds } from "./summary-draft.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -56,7 +56,7 @@ export const loader = recruiterLoader(
 				})),
 			writesNotes: can(user, "create", "notes"),
 			isOn: await isModelEnabled(trx),
-			draft: await readModelDraft(trx, summarySpot(user, { uid, kind, format }), format),
+			draft: await readModelDraft(trx, defineSummaryDraft(user, { uid, kind, format }), format),
 		};
 	},
 );
@@ -68,10 +68,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const apply = await inBusiness(context.get(database), user.businessId, (trx) => findDebriefApply(trx, uid));
 	if (!apply) throw notFound();
 	if (!form.has(draftField)) return createNote(context, form);
-	const spot = summarySpot(user, { uid, kind: readKind(url), format: formattersFor(context) });
+	const spot = defineSummaryDraft(user, { uid, kind: readKind(url), format: createFormatters(context) });
 	const press = await runDraftAction(context, form, spot);
 	const body =
-		press?.text == null ? String(form.get("body") ?? "") : withDraft(String(form.get("body") ?? ""), "", press.text);
+		press?.text == null
+			? String(form.get("body") ?? "")
+			: insertDraftText(String(form.get("body") ?? ""), "", press.text);
 	const taken = press?.text == null ? "" : String(form.get(draftField)).replace(/[^\w-]/g, "");
 	const result = restoreForm(form, { body });
 	return data({ result, press: { notice: press?.notice ?? null, taken, body } }, press?.status ?? 422);

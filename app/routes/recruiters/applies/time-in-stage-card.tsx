@@ -4,7 +4,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { formatStageHistory } from "./time-in-stage.server.ts";
 
-export function StaysCard({ stays }: { stays: ReturnType<typeof formatStageHistory> }) {
+export function TimeInStageCard({ stays }: { stays: ReturnType<typeof formatStageHistory> }) {
 	const { t } = useTranslation("applies");
 	if (stays.length === 0) return null;
 	return (

@@ -1,4 +1,4 @@
-import { daysIn, listStageStays } from "#app/domain/applies/time-in-stage.ts";
+import { countStageDays, listStageStays } from "#app/domain/applies/time-in-stage.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -16,7 +16,7 @@ export function formatStageHistory(apply: ApplyDetails, holidays: Holidays, form
 	return listStageStays(apply.events.toReversed(), apply.created_at)
 		.map((stay, index) => {
 			const step = apply.process.find(({ status }) => status === stay.status);
-			const days = daysIn(stay, format.now, holidays);
+			const days = countStageDays(stay, format.now, holidays);
 			const sla = step?.sla_business_days ?? null;
 			return {
 				key: index,

@@ -1,22 +1,22 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { tryBooking } from "#db/kit/appointment-clash.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
 import type { Route } from "./+types/undo";
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();
 
 /** Reverts a move and cancels its mail; reports when the mail was already sent. */
 export const action = recruiterAction(
 	{ can: ["update", "applies"] },
-	async ({ trx, user, format, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, format, t, form, params, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const event = /^\d{1,15}$/.test(params.event) ? Number(params.event) : 0;
 		const { id, uid, name, isAdmin } = user;
 		const recruiter = { id, uid, name, isAdmin, ip: context.get(requestInfo).ip };

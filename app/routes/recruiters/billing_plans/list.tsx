@@ -2,13 +2,13 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { listPage } from "#app/routes/entity/list-page.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { forecast } from "#db/queries/billing-plans/change.ts";
+import { forecastBilling } from "#db/queries/billing-plans/change.ts";
 import { exactMoney } from "../placements/calculation-steps.server.ts";
 import type { Route } from "./+types/list";
 
@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The billing plans and their total forecast for the next twelve months. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "billing_plans");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const page = await listPage(context, billing_plans, url);
 	const rows = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		forecast(trx, { planId: null, from: localDay(format.now), months: 12 }),
+		forecastBilling(trx, { planId: null, from: localDay(format.now), months: 12 }),
 	);
 	const months = [...Map.groupBy(rows, ({ month }) => month)].map(([month, sums]) => ({
 		month: format.month(`${month}-01`),

@@ -5,7 +5,7 @@ import { database } from "#app/context.ts";
 import { currency, day, line, money } from "#app/domain/text/form-fields.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -23,11 +23,11 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { createManualPlan, standardBillings } from "#db/queries/billing-plans/manual-lines.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { createManualPlan, standardBillings } from "#db/queries/billing-plans/manual-plan.ts";
+import { oncePerSubmission } from "../../idempotency.server.ts";
 import { CompanyPicker } from "../company-picker.tsx";
 import type { Route } from "./+types/new";
 
@@ -73,7 +73,7 @@ export const loader = recruiterLoader(
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = permit(context, "create", "billing_plans");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	).slice(0, 200);
 	try {
 		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
+			oncePerSubmission(trx, user, form, async () => {
 				const result = input ? await resolveRefs(trx, billing_plans, { client_company: input }, user) : null;
 				const company = result?.ok ? (result.values.client_company as { id: number } | null) : null;
 				if (!company) throw new Missing("company");
@@ -110,7 +110,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 			message: t("billing:plan.created"),
 		});
 	} catch (error) {
-		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
+		if (error instanceof KeyReusedError)
+			return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 		if (!(error instanceof Missing)) throw error;
 		return data({ result: parsed.reply({ [error.message]: ["billing:problems.choose"] }) }, { status: 422 });
 	}

@@ -4,14 +4,14 @@ import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { billingPlanSource, changePlanAction } from "#app/routes/shared/billing-plans/change-plan-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { forecast } from "#db/queries/billing-plans/change.ts";
+import { forecastBilling } from "#db/queries/billing-plans/change.ts";
 import { listLines } from "#db/queries/billing-plans/lines.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { exactMoney } from "../placements/calculation-steps.server.ts";
@@ -34,12 +34,12 @@ export const loader = recordLoader(
 	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof billingPlanSource>) => {
 		const visible = await showRecord(trx, user, billing_plans, record.uid, url, format);
 		const lines = await listLines(trx, record.id);
-		const months = await forecast(trx, { planId: record.id, from: localDay(format.now), months: 24 });
+		const months = await forecastBilling(trx, { planId: record.id, from: localDay(format.now), months: 24 });
 		return {
 			pageTitle: format.title(record.title),
 			head: visible.head,
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
-			timeline: await timelineFor(trx, user, billing_plans, record, url, format),
+			timeline: await readTimeline(trx, user, billing_plans, record, url, format),
 			active: record.status === "active",
 			hours: record.kind === "hours",
 			lines: lines.map((line) => ({

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { applyReadjustment } from "#app/domain/fees/guarantee.ts";
-import { businessDayFrom } from "#app/domain/time/business-days.ts";
+import { toBusinessDay } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { openPlan } from "#db/queries/billing-plans/open.ts";
-import { billingHappened } from "#db/queries/billing-plans/release.ts";
+import { recordBillingEvent } from "#db/queries/billing-plans/release.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { aCompany, aJob, rolledBack } from "#db/testing.ts";
+import { aCompany, aJob, withRollback } from "#db/testing.ts";
 import { billingDay } from "../../../../workers/tasks/billing_day.ts";
 import { createTaskContext } from "../../../../workers/testing.ts";
 import { aTaxedBusiness } from "../invoices/invoice.testing.ts";
 import * as create from "./new.tsx";
 import * as page from "./plan.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aPlan(inside: Inside) {
 	const { visit, recruiter } = await aTaxedBusiness(inside);
@@ -32,7 +32,7 @@ async function aPlan(inside: Inside) {
 }
 
 test("each billing milestone creates an invoice draft and a task once when its event occurs", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { recruiter, company, lines } = await aPlan(inside);
 		const { trx, business } = inside;
 		const part = (trigger: string, pct: number, days = 0) => ({ trigger, pct, days });
@@ -54,7 +54,7 @@ test("each billing milestone creates an invoice draft and a task once when its e
 		// Billing due on a weekend or holiday moves to the next business day.
 		const start = addDays((await localNow(trx)).day, -7);
 		const year = Number(start.slice(0, 4));
-		const day = businessDayFrom(start, await listHolidayDays(trx, [year, year + 1]));
+		const day = toBusinessDay(start, await listHolidayDays(trx, [year, year + 1]));
 		const job = await aJob(trx, { client_company_id: company.id, owner_id: recruiter.id });
 		const planId = await openPlan(trx, {
 			title: "Gerente",
@@ -70,7 +70,7 @@ test("each billing milestone creates an invoice draft and a task once when its e
 		const states = async () => (await lines(planId)).map(({ status }) => status);
 		expect(await states()).toEqual(Array(6).fill("planned"));
 		const happened = (what: "signed" | "shortlist_sent" | "offer_accepted" | "started") =>
-			billingHappened(trx, { jobId: job.id, what, day });
+			recordBillingEvent(trx, { jobId: job.id, what, day });
 		const notices: string[][] = [];
 		for (const what of ["signed", "signed", "shortlist_sent", "offer_accepted", "started"] as const) {
 			await happened(what);
@@ -104,7 +104,7 @@ test("each billing milestone creates an invoice draft and a task once when its e
 	}));
 
 test("a monthly plan has lines and a forecast; readjustment applies once a day and skips billed lines", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, company, path, lines } = await aPlan(inside);
 		const { trx, business } = inside;
 		const { day } = await localNow(trx);

@@ -1,9 +1,9 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -11,7 +11,7 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { binRight, restoreOne } from "#db/queries/bin.ts";
+import { getRestorePermission, restoreOne } from "#db/queries/bin.ts";
 import { restoreShortlist } from "#db/queries/shortlists/remove.ts";
 import type { Route } from "./+types/restore-record";
 
@@ -19,7 +19,7 @@ import type { Route } from "./+types/restore-record";
 export function loader({ context, params }: Route.LoaderArgs) {
 	getRecruiter(context);
 	const entity = getEntity(params.entity);
-	if (entity) permit(context, binRight(entity), entity.resource);
+	if (entity) permit(context, getRestorePermission(entity), entity.resource);
 	return redirectLocal("/recruiters/bin");
 }
 
@@ -29,9 +29,9 @@ export async function action({ context, params }: Route.ActionArgs) {
 	if (params.entity === "shortlists") return bringShortlist(context, parseUid(params.id));
 	const entity = getEntity(params.entity);
 	if (!entity || entity.undeletable) throw notFound();
-	const user = permit(context, binRight(entity), entity.resource);
+	const user = permit(context, getRestorePermission(entity), entity.resource);
 	const uid = parseUid(params.id);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const label = getLabels(entity, format.t).one;
 	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
 		restoreOne(trx, user, { entity, uid }, getActor(context, user)),
@@ -54,7 +54,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 async function bringShortlist(context: Route.ActionArgs["context"], uid: string) {
 	const user = permit(context, "destroy", "shortlists");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
 		restoreShortlist(trx, uid, getActor(context, user)),
 	);

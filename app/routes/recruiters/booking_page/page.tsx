@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { isSlug } from "#app/domain/bookings/booking-talk.ts";
+import { isSlug } from "#app/domain/bookings/booking-form.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -52,7 +52,7 @@ const schema = z.object({
 
 export const action = recruiterAction(
 	{ can: ["create", "meetings"] },
-	async ({ trx, user, form, t, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, form, t, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { slug, intro, enabled } = parsed.value;

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { questionModes } from "#app/domain/bookings/booking-talk.ts";
-import { placeProblem } from "#app/domain/interviews/place.ts";
+import { questionModes } from "#app/domain/bookings/booking-form.ts";
+import { findLocationProblem } from "#app/domain/interviews/interview-location.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -22,13 +22,13 @@ import {
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { resolvePlace } from "#db/queries/appointment-places.ts";
 import {
 	findOwnBookingPage,
 	listBookingTalks,
 	removeBookingTalk,
 	saveBookingTalk,
 } from "#db/queries/bookings/pages.ts";
-import { completePlace } from "#db/queries/places.ts";
 import type { Route } from "./+types/talk";
 
 const path = "/recruiters/booking_page";
@@ -82,7 +82,7 @@ const schema = z.object({
 
 export const action = recruiterAction(
 	{ can: ["create", "meetings"] },
-	async ({ trx, user, form, t, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, form, t, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const page = await findOwnBookingPage(trx, user.id);
 		if (!page) throw notFound();
 		const done = (message: string) => redirectWithToast(path, { type: "success", message }, { status: 303 });
@@ -95,10 +95,10 @@ export const action = recruiterAction(
 		const { description, place_or_link, ...value } = parsed.value;
 		const { mode, phone } = value;
 		const planned = { mode, place: place_or_link ?? null, caller: "us" as const, candidateId: null };
-		const { place, videoService } = await completePlace(trx, { ...planned, organizerId: user.id });
+		const { place, videoService } = await resolvePlace(trx, { ...planned, organizerId: user.id });
 		// A required phone number settles where a phone talk takes place.
 		const isSaid = videoService !== null || (mode === "phone" && phone === "required");
-		const problem = isSaid ? null : placeProblem({ mode, place, notify: true });
+		const problem = isSaid ? null : findLocationProblem({ mode, place, notify: true });
 		if (problem) return data({ result: parsed.reply({ place_or_link: [problem] }) }, { status: 422 });
 		const values = { ...value, description: description || null, place_or_link: place_or_link || null };
 		const uid = params.talk === "new" ? null : params.talk;

@@ -1,14 +1,14 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import type { Reason } from "#app/domain/lists/bulk.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import type { BulkSkipReason } from "#app/domain/lists/bulk-actions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { nameRule } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import { getSkipRuleName } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import { reasonText } from "#app/routes/shared/bulk/refusal-text.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
-import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
+import { listSkippedItems } from "#db/queries/bulk-runs/items.ts";
 import type { BulkRun } from "#db/queries/bulk-runs.ts";
 
 export interface NamedRecord {
@@ -44,7 +44,7 @@ export interface Refusal {
 	uid: string | null;
 	name: string | null;
 	to: string | null;
-	why: Reason | null;
+	why: BulkSkipReason | null;
 	reason: string;
 }
 
@@ -53,12 +53,18 @@ export async function listRefusals(
 	{ run, entity, user, t }: { run: BulkRun; entity: Entity; user: Recruiter; t: TFunction },
 	page: { skip: number; take: number },
 ): Promise<Refusal[]> {
-	const rows = await listLeftOut(trx, run.id, entity, page);
+	const rows = await listSkippedItems(trx, run.id, entity, page);
 	const ids = rows.map(({ id }) => id);
 	const named = new Map((await nameRecords(trx, entity, user, ids)).map((record) => [record.id, record]));
 	return rows.map(({ id, reason, rule }) => {
 		const { uid = null, name = null, to = null } = named.get(id) ?? {};
-		return { uid, name, to, why: reason, reason: reasonText({ reason, rule: nameRule({ reason, rule }, user, t) }, t) };
+		return {
+			uid,
+			name,
+			to,
+			why: reason,
+			reason: reasonText({ reason, rule: getSkipRuleName({ reason, rule }, user, t) }, t),
+		};
 	});
 }
 

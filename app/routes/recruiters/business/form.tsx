@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Constraints } from "#app/ui/form/constraints.server.ts";
 import { AppForm, PhoneField, SelectField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { idleHours, profileFormFields, timezones } from "./choices.ts";
+import { idleHours, profileFormFields, timezones } from "./profile-form-options.ts";
 import type { ProfileFormValues } from "./save.server.ts";
 
 interface BusinessFormProps {

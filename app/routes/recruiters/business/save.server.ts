@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { maskCep, maskCnpj } from "#app/domain/candidates/documents.ts";
+import { punctuateCep, punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
 import type { SenderCheck } from "#app/domain/mail/sender-domain.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -9,7 +9,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusinessProfile, updateBusinessProfile } from "#db/queries/business-profile.ts";
-import { type ProfileFormField, profileFormFields } from "./choices.ts";
+import { type ProfileFormField, profileFormFields } from "./profile-form-options.ts";
 import { businessSchema } from "./schema.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,7 +32,7 @@ export function toFormValues({ address, ...row }: Profile): ProfileFormValues {
 	return {
 		name: row.name,
 		legal_name: row.legal_name,
-		cnpj: row.cnpj ? maskCnpj(row.cnpj) : "",
+		cnpj: row.cnpj ? punctuateCnpj(row.cnpj) : "",
 		municipal_registration: text(row.municipal_registration),
 		state_registration: text(row.state_registration),
 		tax_regime: text(row.tax_regime),
@@ -42,7 +42,7 @@ export function toFormValues({ address, ...row }: Profile): ProfileFormValues {
 		district: text(address.district),
 		city: text(address.city),
 		state: text(address.state),
-		cep: address.cep ? maskCep(address.cep) : "",
+		cep: address.cep ? punctuateCep(address.cep) : "",
 		phone: formatPhone(row.phone),
 		email: text(row.email),
 		mail_from: row.mail_from,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ufs } from "#app/domain/reference/states.ts";
-import { usualQuietHours } from "#app/domain/sendouts/quiet-hours.ts";
-import { optionalCode } from "#app/domain/text/document-number-fields.ts";
+import { defaultQuietHours } from "#app/domain/sendouts/quiet-hours.ts";
+import { optionalDocumentNumber } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import { idleHours, quietDays, timezones } from "./choices.ts";
+import { idleHours, quietDays, timezones } from "./profile-form-options.ts";
 
 const text = (max: number) => optionalLine(max).transform((value) => value || null);
 
@@ -31,7 +31,7 @@ export const businessSchema = z
 		version: z.coerce.number().int().min(0),
 		name: line(200),
 		legal_name: line(200),
-		cnpj: optionalCode("cnpj"),
+		cnpj: optionalDocumentNumber("cnpj"),
 		municipal_registration: text(40),
 		state_registration: text(40),
 		tax_regime: choice(["simples", "presumido", "real"])
@@ -45,15 +45,15 @@ export const businessSchema = z
 		state: choice(ufs)
 			.optional()
 			.transform((value) => value ?? null),
-		cep: optionalCode("cep"),
-		phone: optionalCode("phone"),
+		cep: optionalDocumentNumber("cep"),
+		phone: optionalDocumentNumber("phone"),
 		email: email.optional().transform((value) => value ?? null),
 		mail_from: email,
 		locale: choice(["pt", "en"]),
 		timezone: choice(timezones),
 		currency: choice(["BRL", "USD"]),
-		quiet_from: clock(usualQuietHours.from),
-		quiet_to: clock(usualQuietHours.to),
+		quiet_from: clock(defaultQuietHours.from),
+		quiet_to: clock(defaultQuietHours.to),
 		quiet_days: z.enum(["none", "sunday", "weekend", "business"]).default("sunday"),
 		second_factor: z.enum(["optional", "required"]).default("optional"),
 		idle_recruiters: hours("24"),

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { checkSenderDomain } from "#app/domain/mail/sender-domain.ts";
 import { findSenderRecords } from "#app/integrations/mail/sender-records.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,4 +1,4 @@
-import { webAddress } from "#app/domain/interviews/place.ts";
+import { webAddress } from "#app/domain/interviews/interview-location.ts";
 import { type Appointment, appointmentUid } from "#app/emails/calendar.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { FeedInterview } from "#db/queries/calendar-feeds.ts";
@@ -41,7 +41,7 @@ export function buildTaskAppointment(
 	};
 }
 
-export function calendarFile(text: string, name: string): Response {
+export function createCalendarResponse(text: string, name: string): Response {
 	return new Response(text, {
 		headers: {
 			"Content-Type": "text/calendar; charset=utf-8",

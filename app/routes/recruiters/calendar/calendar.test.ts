@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as file from "../interviews/calendar.ts";
 import * as profile from "../profile.tsx";
 import * as feed from "./feed.ts";
@@ -14,7 +14,7 @@ const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
 test("a calendar feed URL opens without signing in until it is replaced or disabled", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const person = await aRecruiter(trx, { name: "Ana Lima", is_admin: true, password_hash });
 		const someone = await aRecruiter(trx);
 		const actor = { type: "recruiter" as const, id: person.id, name: person.name };
@@ -72,7 +72,7 @@ test("a calendar feed URL opens without signing in until it is replaced or disab
 	}));
 
 test("an interview is exported as a calendar file, and not found for another business", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	withRollback(async ({ db, trx, business: home, other, inOther }) => {
 		const person = await aRecruiter(trx, { is_admin: true, password_hash });
 		const apply = await anApply(trx);
 		const { uid } = await insertInterview(

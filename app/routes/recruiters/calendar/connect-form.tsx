@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import type { RefusedCalendar } from "./outside-calendar.ts";
+import type { CalendarConnectFailure } from "./external-calendar.ts";
 
 interface ConnectFormProps {
 	kind: "caldav" | "ics";
-	refused: RefusedCalendar | null;
+	refused: CalendarConnectFailure | null;
 }
 
 /** Connects a calendar by URL, or by server with user and password. */

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { database, i18n } from "#app/context.ts";
-import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
-import { accountPages, type Recruiter } from "#app/domain/candidates/person.ts";
+import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { accountPages, type Recruiter } from "#app/domain/access/session-user.ts";
 import { findCaldavCalendar, isOwnCaldav } from "#app/integrations/calendar/caldav.server.ts";
 import {
 	getOAuthService,
@@ -19,15 +19,15 @@ import {
 	listCalendars,
 	setCalendarTitles,
 } from "#db/queries/calendar-connections.ts";
-import type { OutsideCalendar, RefusedCalendar } from "./outside-calendar.ts";
+import type { CalendarConnectFailure, ExternalCalendar } from "./external-calendar.ts";
 
 const kinds = ["google", "microsoft", "caldav", "ics", "zoom"] as const;
 
 /** A recruiter's calendars elsewhere, for their card. */
-export async function readConnectedCalendars(trx: Scoped, recruiterId: number): Promise<OutsideCalendar[]> {
+export async function readConnectedCalendars(trx: Scoped, recruiterId: number): Promise<ExternalCalendar[]> {
 	const rows = await listCalendars(trx, recruiterId);
 	return rows.map((row) => ({
-		kind: row.kind as OutsideCalendar["kind"],
+		kind: row.kind as ExternalCalendar["kind"],
 		account: row.account,
 		lastError: row.last_error,
 		lastSync: row.last_sync_at?.toISOString() ?? null,
@@ -48,7 +48,7 @@ const outsideForm = z.object({
 export const listCalendarServices = (): OAuthKind[] => oauthKinds.filter((kind) => getOAuthService(kind) !== null);
 
 /** Google and Microsoft calendars have their own pages. */
-export async function saveOutsideCalendar(
+export async function saveCalendarConnection(
 	context: Readonly<RouterContextProvider>,
 	form: FormData,
 	user: Pick<Recruiter, "businessId" | "id">,
@@ -68,9 +68,9 @@ export async function saveOutsideCalendar(
 	}
 	if (isOAuthKind(kind)) return data({ result: null }, { status: 400 });
 	const address = credentials.address.replace(/^(webcal|caldav)s?:/, "https:");
-	const refuse = (trouble: RefusedCalendar["trouble"]) =>
+	const refuse = (trouble: CalendarConnectFailure["trouble"]) =>
 		data({ refusedCalendar: { kind, address, user: credentials.user, trouble } }, { status: 422 });
-	if (outsideProblem(address) && !(kind === "caldav" && isOwnCaldav(address))) return refuse("address");
+	if (findOutboundUrlProblem(address) && !(kind === "caldav" && isOwnCaldav(address))) return refuse("address");
 	try {
 		const text =
 			kind === "ics"

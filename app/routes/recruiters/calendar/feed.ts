@@ -1,10 +1,10 @@
 import { runMasked } from "#app/auth/session/masked-read.server.ts";
 import { database } from "#app/context.ts";
-import { publishedCalendar } from "#app/emails/calendar.ts";
+import { buildCalendarFeed } from "#app/emails/calendar.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
-import { type Reader, readingAs } from "#db/kit/data-scope.ts";
+import { runAsReader, type ScopedReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
 import {
@@ -15,7 +15,7 @@ import {
 	listFeedTasks,
 } from "#db/queries/calendar-feeds.ts";
 import type { Route } from "./+types/feed";
-import { buildAppointment, buildTaskAppointment, calendarFile } from "./appointments.server.ts";
+import { buildAppointment, buildTaskAppointment, createCalendarResponse } from "./appointments.server.ts";
 
 /** iCalendar feed of a recruiter. The secret URL is the only authentication; read-only. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -32,16 +32,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const interviews = await listFeedInterviews(trx, recruiterId);
 		const meetings = await listFeedMeetings(trx, recruiterId);
 		const tasks = await listFeedTasks(trx, recruiterId);
-		return publishedCalendar(fixedT(locale)("emails:interview.calendar", { name: user.name }), [
+		return buildCalendarFeed(fixedT(locale)("emails:interview.calendar", { name: user.name }), [
 			...interviews.map((interview) => buildAppointment(interview, locale, url.origin)),
 			...meetings.map((meeting) => buildAppointment(meeting, locale, url.origin, "meetings")),
 			...tasks.map((task) => buildTaskAppointment(task, locale, url.origin)),
 		]);
 	});
-	return calendarFile(text, "agenda.ics");
+	return createCalendarResponse(text, "agenda.ics");
 }
 
 /** Reads with the owner's permissions and masks; the feed URL creates no session. */
-function asTheirs<T>(user: Reader, db: BusinessDatabase, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return readingAs(user, () => runMasked(() => db.transaction(work)));
+function asTheirs<T>(user: ScopedReader, db: BusinessDatabase, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	return runAsReader(user, () => runMasked(() => db.transaction(work)));
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { googleSettings } from "#app/integrations/calendar/demo.server.ts";
 import { startGoogleSimulator } from "#app/integrations/calendar/google-simulator.server.ts";
 import type { CalendarSimulator } from "#app/integrations/calendar/simulator.server.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as profile from "../profile.tsx";
 import * as callback from "./callback.ts";
 import * as connect from "./connect.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -58,7 +58,7 @@ async function signIn({ db, trx, business: home }: Inside) {
 }
 
 test("a Google calendar is connected after authorization and disconnected on request", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { leave, comeBack, agree, press, list, toast } = await signIn(inside);
 		const { location } = await leave();
 		const query = new URL(location ?? "").searchParams;
@@ -79,7 +79,7 @@ test("a Google calendar is connected after authorization and disconnected on req
 	}));
 
 test("connecting a calendar fails with another browser's state, a reused state or a refusal", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const [ana, bia] = [await signIn(inside), await signIn(inside)];
 		const theirs = await bia.agree((await bia.leave()).location);
 		await ana.comeBack(theirs);
@@ -100,7 +100,7 @@ test("connecting a calendar fails with another browser's state, a reused state o
 	}));
 
 test("a calendar URL inside the network is refused with a field error, and the input is preserved", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { press, list } = await signIn(inside);
 		for (const kind of ["ics", "caldav"]) {
 			const answer = await press({

@@ -1,24 +1,24 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { listProcesses, listSent } from "#db/queries/candidate-processes.ts";
+import { listCandidateApplies, listPresentations } from "#db/queries/candidate-processes.ts";
 import { applyStatus } from "../applies/apply-status.ts";
-import { Status } from "../status.tsx";
+import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/applies";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "read", "applies");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
 	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => {
-		const applies = await listProcesses(trx, id);
-		const sent = can(user, "read", "submissions") ? await listSent(trx, id) : null;
+		const applies = await listCandidateApplies(trx, id);
+		const sent = can(user, "read", "submissions") ? await listPresentations(trx, id) : null;
 		return {
 			pageTitle: format.title(t("candidate_record:applies.title")),
 			applies: applies.map((apply) => {
@@ -62,7 +62,7 @@ export default function AppliesTab({ loaderData: { applies, sent } }: Route.Comp
 								<p className="text-muted">{apply.company}</p>
 							</div>
 							<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-								<Status status={apply.status} />
+								<StatusTextBadge status={apply.status} />
 								{apply.detail && <span className="text-muted">{apply.detail}</span>}
 								<span className="text-muted">
 									<Time {...apply.entered} />

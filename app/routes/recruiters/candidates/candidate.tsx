@@ -3,20 +3,20 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
 	buildCandidateHead,
-	doublesInWords,
+	formatDuplicates,
+	formatMerges,
 	getContactFacts,
-	mergesInWords,
 } from "#app/routes/shared/candidates/head.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
@@ -24,14 +24,14 @@ import { listDuplicates } from "#db/queries/candidate-duplicates.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { findMergedInto, listMerges } from "#db/queries/merges.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { AddTo } from "../add_to_list/add-to.tsx";
+import { AddToButton } from "../add_to_list/add-to-button.tsx";
 import type { Route } from "./+types/candidate";
-import { DoublesBanner, MergesBanner } from "./record/banners.tsx";
+import { DuplicatesBanner, MergesBanner } from "./record/banners.tsx";
 import { ContactCard } from "./record/contact-card.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "candidates");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const uid = parseUid(params.id);
 	const { businessId } = user;
 	const inBusiness = await readInBusiness(context.get(database), businessId, async (trx) => {
@@ -55,8 +55,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		head: buildCandidateHead(head, user, format),
 		reach: getContactFacts(head, format),
 		facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
-		doubles: doublesInWords(doubles, format),
-		merges: mergesInWords(merges, format),
+		doubles: formatDuplicates(doubles, format),
+		merges: formatMerges(merges, format),
 		counts: { applies: head.applies, files: head.files },
 		may: {
 			update: can(user, "update", "candidates"),
@@ -85,7 +85,7 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 				head={head}
 				own={({ icon }, primary) =>
 					(icon === "briefcase" || icon === "list-plus") && (
-						<AddTo
+						<AddToButton
 							act={icon === "briefcase" ? "add_to_job" : "add_to_list"}
 							entity="candidates"
 							uid={uid}
@@ -96,7 +96,7 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 				}
 			/>
 			<div className="mb-4 grid gap-2 empty:hidden">
-				<DoublesBanner uid={uid} doubles={doubles} mayMerge={may.merge} />
+				<DuplicatesBanner uid={uid} doubles={doubles} mayMerge={may.merge} />
 				<MergesBanner merges={merges} mayMerge={may.merge} />
 			</div>
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[19rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
@@ -125,7 +125,7 @@ export default function Candidate({ loaderData }: Route.ComponentProps) {
 					<Outlet />
 				</div>
 				<div className="min-w-0 lg:col-start-1">
-					<Facts title={t("facts.title")} {...facts} />
+					<RecordFacts title={t("facts.title")} {...facts} />
 				</div>
 			</div>
 		</>

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as record from "#app/routes/api/v1/recruiters/record.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as entityEdit from "#app/routes/entity/edit.tsx";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, personRow, withRollback } from "#db/testing.ts";
 import * as consentsTab from "./consents.tsx";
 
 const password = "um lugar tranquilo";
@@ -24,7 +24,7 @@ type Look = (inside: {
 }) => Promise<void>;
 
 const onCandidate = (look: Look, values: Parameters<typeof aCandidate>[1] = {}) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const { id, uid } = await aCandidate(trx, values);
 		const browser = new Browser(db, home.host);

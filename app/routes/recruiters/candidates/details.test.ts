@@ -3,18 +3,18 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { RenderedInput } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import type { FactEdit } from "#app/ui/record/types.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, personRow, withRollback } from "#db/testing.ts";
 import * as entityEdit from "../../entity/edit.tsx";
 import * as sensitive from "./sensitive.tsx";
 
@@ -32,7 +32,7 @@ const onCandidate = (
 		row: () => Promise<Record<string, unknown>>,
 	) => Promise<void>,
 ) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { id, email } = await aRecruiter(trx, { is_admin: true });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
 		const person = await aCandidate(trx, { name: "Ana Prado", email: "ana@mail.example" });

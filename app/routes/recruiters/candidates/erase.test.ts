@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, withRollback } from "#db/testing.ts";
 import * as route from "./erase.tsx";
 
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
 const above = [recruitersOnly];
 
-async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], actions: string[]) {
+async function signedIn(inside: Parameters<Parameters<typeof withRollback>[0]>[0], actions: string[]) {
 	const { db, trx, business: home } = inside;
 	const user = await aLimitedRecruiter(trx, { candidates: actions }, { password_hash: passwordHash });
 	const item = await aCandidate(trx);
@@ -26,7 +26,7 @@ async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0],
 }
 
 test("a recruiter with the right erases a candidate with a ground and a log without personal data", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { user, one, send } = await signedIn(inside, ["read", "update", "erase"]);
 		expect((await send({ what: "erase", ground: "request", word: "sim" })).status).toBe(422);
@@ -44,7 +44,7 @@ test("a recruiter with the right erases a candidate with a ground and a log with
 	}));
 
 test("a legal hold refuses erasure until it is lifted", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send } = await signedIn(inside, ["read", "update", "erase"]);
 		expect((await send({ what: "hold", reason: "" })).status).toBe(422);
 		expect((await send({ what: "hold", reason: "Processo 10/2026", until: "2099-01-31" })).status).toBe(303);
@@ -55,7 +55,7 @@ test("a legal hold refuses erasure until it is lifted", () =>
 	}));
 
 test("the right to update candidates does not allow erasure", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send } = await signedIn(inside, ["read", "update", "destroy"]);
 		expect((await send({ what: "erase", ground: "request", word: "EXCLUIR" })).status).toBe(403);

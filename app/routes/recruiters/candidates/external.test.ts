@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCompany, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCompany, aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import * as create from "./new.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 test("an external candidate is created and added to the job, unless an off-limits rule excludes them", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		await aCompany(trx, { name: "Acme S.A.", status: "Off Limits" });
 		const job = await aJob(trx);

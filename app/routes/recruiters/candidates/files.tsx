@@ -3,10 +3,10 @@ import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { addFile } from "#app/routes/shared/files/add.server.ts";
+import { addFile } from "#app/routes/shared/files/add-candidate-file.server.ts";
 import { listVisibleFiles } from "#app/routes/shared/files/candidate-files.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -21,7 +21,7 @@ import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import type { Route } from "./+types/files";
 import { FileList } from "./files/file-list.tsx";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const loader = recordLoader(
 	"candidates",

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { listChoosable, listRunningApplies } from "#db/queries/forms/choices.ts";
 import { createFormRequest } from "#db/queries/forms/create-request.ts";
+import { listEvaluationChoices, listRunningApplies } from "#db/queries/forms/evaluation-choices.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
 import { RequestTable } from "../form_requests/request-table.tsx";
 import { formatRequestRows } from "../form_requests/rows.server.ts";
@@ -21,7 +21,7 @@ export const loader = recordLoader(
 	"candidates",
 	"read",
 	async ({ trx, user, id, format }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => {
-		const choosable = await listChoosable(trx, id);
+		const choosable = await listEvaluationChoices(trx, id);
 		const getKind = (kind: string) => format.t(`asked:kinds.${kind as "survey"}`);
 		return {
 			pageTitle: format.title(format.t("asked:desk.tab")),
@@ -46,11 +46,11 @@ const schema = z.object({ form: z.string().min(1).max(200), apply: z.string().ma
 export const action = recordAction(
 	"candidates",
 	"update",
-	async ({ trx, user, id, t, form, params }: RecordCall<Route.ActionArgs, "candidates">) => {
+	async ({ trx, user, id, t, form, params }: RecordActionArgs<Route.ActionArgs, "candidates">) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { form: chosen, apply } = parsed.value;
-		const what = (await listChoosable(trx, id)).find(({ uid }) => uid === chosen);
+		const what = (await listEvaluationChoices(trx, id)).find(({ uid }) => uid === chosen);
 		if (!what && chosen !== fitKey)
 			return data({ result: parsed.reply({ form: ["asked:desk.notThere"] }) }, { status: 422 });
 		const process = apply ? (await listRunningApplies(trx, id)).find(({ uid }) => uid === apply) : undefined;

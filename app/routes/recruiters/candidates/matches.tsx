@@ -5,16 +5,16 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LeftOutCounts, MatchCard } from "#app/routes/shared/match/match-card.tsx";
-import { countsInWords, hiddenText, showMatch } from "#app/routes/shared/match/match-text.server.ts";
+import { buildMatchView, formatExcludedCounts, formatHiddenParts } from "#app/routes/shared/match/match-text.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { readWeights } from "#db/queries/match/choices.ts";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
 import { findPersonMatches } from "#db/queries/match/jobs.ts";
-import { MatchActs } from "../matches/acts.tsx";
+import { toMatchWeights } from "#db/queries/match/weights-and-dismissals.ts";
 import { decideMatch, readMatchIntent } from "../matches/decide.server.ts";
+import { MatchActionButtons } from "../matches/match-action-buttons.tsx";
 import { getMatchActions } from "../matches/match-actions.server.ts";
 import type { Route } from "./+types/matches";
 
@@ -27,7 +27,10 @@ export const loader = recordLoader(
 		permit(context, "read", "jobs");
 		const { t } = format;
 		const hidden = hiddenParts(user);
-		const { jobs, considered, leftOut, barred } = await findPersonMatches(trx, id, readWeights, { hidden, take: best });
+		const { jobs, considered, leftOut, barred } = await findPersonMatches(trx, id, toMatchWeights, {
+			hidden,
+			take: best,
+		});
 		return {
 			pageTitle: format.title(t("match:jobs.title")),
 			uid: parseUid(params.id),
@@ -37,11 +40,11 @@ export const loader = recordLoader(
 				uid,
 				title,
 				headline: [code, company, [city, state].filter(Boolean).join(", ")].filter(Boolean).join(" · "),
-				match: showMatch(match, format),
+				match: buildMatchView(match, format),
 			})),
 			leftOutTitle: t("match_facts:leftOutJobs.title"),
-			leftOut: countsInWords(leftOut, "leftOutJobs", user, format),
-			hidden: hiddenText(hidden, format),
+			leftOut: formatExcludedCounts(leftOut, "leftOutJobs", user, format),
+			hidden: formatHiddenParts(hidden, format),
 			acts: { ...getMatchActions(user, t), writes: false },
 		};
 	},
@@ -88,7 +91,7 @@ export default function PersonMatches({ loaderData: page, actionData }: Route.Co
 								</AppLink>
 							}
 						>
-							<MatchActs
+							<MatchActionButtons
 								{...page.acts}
 								job={uid}
 								candidate={page.uid}

@@ -18,7 +18,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertWaitingCv } from "#db/queries/record-files.ts";
 import { receiveCvFile } from "../../receive-cv.server.ts";
-import { Status } from "../status.tsx";
+import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/new";
 
 const uploadsPerHour = 200;
@@ -96,7 +96,7 @@ export default function NewCandidate({ loaderData, actionData }: Route.Component
 										{double.name}
 										<span className="sr-only"> {t("contact.newTab")}</span>
 									</AppLink>
-									<Status status={double.status} />
+									<StatusTextBadge status={double.status} />
 									<span className="text-muted text-sm">
 										{[double.why, double.headline, double.email, double.phone].filter(Boolean).join(" · ")}
 									</span>

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import * as entityEdit from "../../entity/edit.tsx";
 import * as mergePreview from "../merge/preview.tsx";
 import * as mergeUndo from "../merge/undo.ts";
@@ -79,7 +79,7 @@ async function aSecretive(trx: Scoped) {
 const secrets = ["7.654,32", "765432", "5.432,10", "543210", "MOTIVO", "529.982", "52998224725", "Dona Vera"];
 
 test("hidden candidate data appears in no response to the role", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const person = await aSecretive(trx);
 		const path = `/recruiters/candidates/${person.uid}`;
 		const all = await signedIn(db, trx, home);
@@ -119,11 +119,11 @@ test("hidden candidate data appears in no response to the role", () =>
 			.where("id", "=", person.id)
 			.executeTakeFirstOrThrow();
 		expect(row.clt_expectation_cents).toBe(765_432);
-		await denialRecorded();
+		await waitForDenialAudit();
 	}));
 
 test("bank data is saved only with the candidate's consent", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const person = await aCandidate(trx);
 		const admin = await signedIn(db, trx, home);
 		const path = `/recruiters/candidates/${person.uid}/sensitive`;
@@ -138,11 +138,11 @@ test("bank data is saved only with the candidate's consent", () =>
 		expect((await send({ consent: "on" })).status).toBe(302);
 		const consents = trx.selectFrom("candidate_consents").select(["purpose", "field"]);
 		expect(await consents.execute()).toEqual([{ purpose: "admission", field: "bank_data_form" }]);
-		await denialRecorded();
+		await waitForDenialAudit();
 	}));
 
 test("a candidate of another business is not found, and a read-only role cannot write", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const theirs = await inOther((their) => aCandidate(their));
 		const own = await aCandidate(trx);
 		const admin = await signedIn(db, trx, home);
@@ -163,11 +163,11 @@ test("a candidate of another business is not found, and a read-only role cannot 
 		expect(
 			(await reader.visit(newCandidate, "/recruiters/candidates/new", {}, { name: "A", email: "a@b.example" })).status,
 		).toBe(403);
-		await denialRecorded();
+		await waitForDenialAudit();
 	}));
 
 test("resubmitting a changed form adds another item, and each item only once", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { id, uid } = await aCandidate(trx);
 		const { visit } = await signedIn(db, trx, home);
 		const add = (position: string) =>
@@ -188,7 +188,7 @@ test("resubmitting a changed form adds another item, and each item only once", (
 	}));
 
 test("a concurrent item change is refused with the changes shown, then accepted on resubmission", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const person = await aCandidate(trx);
 		const { visit } = await signedIn(db, trx, home);
 		const base = `/recruiters/candidates/${person.uid}/languages`;
@@ -220,7 +220,7 @@ test("a concurrent item change is refused with the changes shown, then accepted 
 	}));
 
 test("the status Do Not Use requires a reason", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const person = await aCandidate(trx, { status: 3 });
 		const { visit } = await signedIn(db, trx, home);
 		const change = (form: Record<string, string>) =>
@@ -242,7 +242,7 @@ test("the status Do Not Use requires a reason", () =>
 	}));
 
 test("a possible duplicate is shown before a candidate is created, and confirmed creation proceeds", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const existing = await aCandidate(trx, { name: "Marina Alves", mobile_phone: "+5511988887777" });
 		const { visit } = await signedIn(db, trx, home);
 		const input = { name: "M. Alves", email: "m.alves@mail.example", mobile_phone: "(11) 98888-7777", status: "1" };
@@ -262,7 +262,7 @@ test("a possible duplicate is shown before a candidate is created, and confirmed
 	}));
 
 test("two candidates are merged, the old URL redirects, and the merge can be undone", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const saved = await aCandidate(trx, { name: "Marina Alves", city: null, date_birth: "1990-01-02" });
 		const born = { date_birth: "1990-02-01" };
 		const gone = await aCandidate(trx, { name: "Marina A. Alves", city: "Campinas", tags: ["a"], ...born });

@@ -1,8 +1,8 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import { singles } from "#app/domain/candidates/profile-forms.ts";
+import { profileForms } from "#app/domain/candidates/profile-forms.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Route } from "./+types/remuneration";
-import { inputsFor } from "./parts/single-inputs.ts";
+import { listEditableInputs } from "./parts/single-inputs.ts";
 import { getPay, maskPay } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
 
@@ -17,7 +17,7 @@ export const loader = recordLoader(
 );
 
 const mayWish = (user: PermissionHolder) =>
-	can(user, "update", "candidates") && inputsFor(user, singles.desired_salary).length > 0;
+	can(user, "update", "candidates") && listEditableInputs(user, profileForms.desired_salary).length > 0;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,22 +1,22 @@
 import { data, Form } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { formatSensitive, sensitiveForm, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
 import { addEmptyDependents } from "#app/domain/candidates/dependents.ts";
+import { formatSensitive, sensitiveForm, sensitiveInputs } from "#app/domain/candidates/sensitive-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { sealedLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
-import { drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { getSensitiveLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
+import { renderSensitiveInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { saveSensitive } from "#app/routes/shared/candidates/save-sensitive.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
-import { MaskedValue } from "#app/ui/masked.tsx";
+import { MaskedValue } from "#app/ui/masked-value.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { listSealed, readSensitive } from "#db/queries/candidate-sensitive.ts";
-import { revealTo } from "../../entity/format-rows.server.ts";
+import { listSealed, readSensitiveData } from "#db/queries/candidate-sensitive-data.ts";
+import { getRevealPath } from "../../entity/format-rows.server.ts";
 import type { Route } from "./+types/sensitive";
 
 export const loader = recordLoader(
@@ -28,8 +28,8 @@ export const loader = recordLoader(
 		may: can(user, "update", "candidates"),
 		// Sealed values open only on request, because each view is recorded.
 		kept: (await listSealed(trx, id)).map((field) => ({
-			label: sealedLabel(field, format.t),
-			to: revealTo("candidates", params.id, field),
+			label: getSensitiveLabel(field, format.t),
+			to: getRevealPath("candidates", params.id, field),
 		})),
 	}),
 );
@@ -37,13 +37,13 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"candidates",
 	["update", "view_sensitive"],
-	async (open: RecordCall<Route.ActionArgs, "candidates">) => {
+	async (open: RecordActionArgs<Route.ActionArgs, "candidates">) => {
 		const { trx, businessId, id, actor, format, t, form, params, context } = open;
 		const boxes = (values: Record<string, unknown>) =>
-			addEmptyDependents(drawnSensitive(sensitiveInputs, format), values);
+			addEmptyDependents(renderSensitiveInputs(sensitiveInputs, format), values);
 		// Opening the edit form reveals all values, and is audited like any other access.
 		if (form.get("open") !== null) {
-			const { values: saved, seen } = await readSensitive(trx, { businessId, id, actor });
+			const { values: saved, seen } = await readSensitiveData(trx, { businessId, id, actor });
 			const values = formatSensitive(saved);
 			return { opened: { inputs: boxes(values), values, seen } };
 		}

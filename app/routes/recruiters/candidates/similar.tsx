@@ -4,8 +4,8 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { listSimilar, type SimilarRow } from "#db/queries/candidate-similar.ts";
-import { Status } from "../status.tsx";
+import { listSimilarCandidates, type SimilarRow } from "#db/queries/similar-candidates.ts";
+import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/similar";
 
 const visible = 20;
@@ -15,7 +15,7 @@ export const loader = recordLoader(
 	"read",
 	async ({ trx, id, format }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => ({
 		pageTitle: format.title(format.t("candidate_record:similar.title")),
-		similar: (await listSimilar(trx, id, format.locale, visible)).map((item) => inWords(item, format)),
+		similar: (await listSimilarCandidates(trx, id, format.locale, visible)).map((item) => inWords(item, format)),
 	}),
 );
 
@@ -55,7 +55,7 @@ export default function SimilarTab({ loaderData: { similar } }: Route.ComponentP
 								<AppLink to={`/recruiters/candidates/${item.uid}`} prefetch="intent" className="link font-medium">
 									{item.name}
 								</AppLink>
-								<Status status={item.status} />
+								<StatusTextBadge status={item.status} />
 							</p>
 							{item.headline && <p className="text-muted">{item.headline}</p>}
 							<ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">

@@ -1,7 +1,7 @@
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import type { Route } from "./+types/timeline";
 
@@ -13,7 +13,7 @@ export const loader = recordLoader(
 		const record = { id, uid: params.id, name: head?.name ?? "" };
 		return {
 			pageTitle: format.title(`${format.t("candidate_record:tabs.timeline")} · ${record.name}`),
-			timeline: await timelineFor(trx, user, candidates, record, url, format),
+			timeline: await readTimeline(trx, user, candidates, record, url, format),
 		};
 	},
 );

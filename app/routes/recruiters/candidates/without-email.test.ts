@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { merge } from "#db/entities/candidates-merge.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -12,7 +12,7 @@ import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { listDuplicates } from "#db/queries/candidate-duplicates.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
 import { listPeople } from "#db/queries/sendouts/audience.ts";
-import { aCandidate, aJob, anApply, aRecruiter, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, personRow, type TestBusiness, withRollback } from "#db/testing.ts";
 import * as entityEdit from "../../entity/edit.tsx";
 import * as entityList from "../../entity/list.tsx";
 import * as candidate from "./candidate.tsx";
@@ -38,7 +38,7 @@ async function signedIn(db: Db, trx: Scoped, home: TestBusiness) {
 }
 
 test("a candidate without e-mail is created, found in the list, and signs in once an e-mail exists", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const visit = await signedIn(db, trx, home);
 		const input = {
 			name: "Sem Endereço",
@@ -77,7 +77,7 @@ test("a candidate without e-mail is created, found in the list, and signs in onc
 	}));
 
 test("e-mail to a candidate without an address is refused everywhere with the reason", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const person = await aCandidate(trx, { email: null });
 		const job = await aJob(trx);
 		const apply = await anApply(trx, { candidate_id: person.id, job_id: job.id, status: 0 });
@@ -96,7 +96,7 @@ test("e-mail to a candidate without an address is refused everywhere with the re
 	}));
 
 test("two candidates without e-mail are duplicates by phone, and are merged and separated", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const same = { email: null, mobile_phone: "+5511987650002" };
 		const [saved, gone] = [await aCandidate(trx, same), await aCandidate(trx, { ...same, city: "Recife" })];
 		expect((await listDuplicates(trx, saved.id)).map(({ uid }) => uid)).toEqual([gone.uid]);

@@ -1,9 +1,9 @@
 import { data, Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -16,7 +16,7 @@ import { inputClass } from "#app/ui/form/field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import type { Route } from "./+types/words";
-import { readPhrasePage } from "./words.server.ts";
+import { readPhraseSearch } from "./phrase-search.server.ts";
 
 const longest = 500;
 
@@ -29,7 +29,7 @@ export const loader = recruiterLoader(
 		return {
 			title: format.title(format.t("search_phrase:title")),
 			text,
-			phrase: text === "" ? null : await readPhrasePage(trx, user, text, format),
+			phrase: text === "" ? null : await readPhraseSearch(trx, user, text, format),
 			hasModel: await isModelEnabled(trx),
 		};
 	},
@@ -40,12 +40,12 @@ const answerSchema = z.object({ words: z.array(z.string().max(80)).max(20) });
 /** The model only rewrites the phrase; the same rules then parse it as user input. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = permit(context, "read", "candidates");
-	const { t, locale } = formattersFor(context);
+	const { t, locale } = createFormatters(context);
 	const text = String((await readForm(request)).get("text") ?? "")
 		.slice(0, longest)
 		.trim();
 	if (text === "") return data({ text, problem: t("search_phrase:empty") }, { status: 422 });
-	const tooOften = await countWork(context, "model");
+	const tooOften = await checkRateLimit(context, "model");
 	if (tooOften) return data({ text, problem: tooOften.message }, { status: 422 });
 	const answer = await askModel(
 		{ db: context.get(database), user },

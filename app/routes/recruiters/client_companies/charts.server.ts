@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { buildCompanyCharts } from "#app/domain/companies/company-charts.ts";
-import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
+import { layoutChart, type PlotKind, pickLabelPositions } from "#app/domain/reports/chart-layout.ts";
 import { day, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatCompact } from "#app/i18n/format.ts";
@@ -43,14 +43,14 @@ function buildPlot(
 		ticks: layout.ticks.map(({ value }) => compact(value)),
 		places: days.map(({ name }) => name),
 		axis: days.map(({ axis }) => axis),
-		labelled: { wide: spacePlaces(days.length, 8), narrow: spacePlaces(days.length, 4) },
+		labelled: { wide: pickLabelPositions(days.length, 8), narrow: pickLabelPositions(days.length, 4) },
 		series: lines.map(({ key, label }) => ({ key, label })),
 		cells: lines.map(({ values }) => values.map((value) => ({ text: number(value), to: null }))),
 		goal: null,
 	};
 }
 
-export function chartsInWords(snapshots: readonly SnapshotRow[], format: Formatters) {
+export function formatCompanyCharts(snapshots: readonly SnapshotRow[], format: Formatters) {
 	const { total, byFunction, newHirings } = buildCompanyCharts(snapshots);
 	const { t, number, locale } = format;
 	const words = {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { checkSnapshot, readFunctions, readMonths } from "#app/domain/applies/snapshot-form.ts";
+import { checkSnapshot, readFunctions, readMonths } from "#app/domain/companies/snapshot-form.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { IconButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -18,7 +18,7 @@ import { updateRecord } from "#db/kit/crud.ts";
 import { insertSnapshot, listSnapshots } from "#db/queries/company-snapshots.ts";
 import type { Route } from "./+types/charts";
 import { ChartCard } from "./chart.tsx";
-import { chartsInWords, snapshotSchema } from "./charts.server.ts";
+import { formatCompanyCharts, snapshotSchema } from "./charts.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -30,7 +30,7 @@ export const loader = recordLoader(
 		base: `/recruiters/client_companies/${company.uid}`,
 		today: localDay(format.now),
 		mayUpdate: can(user, "update", "client_companies"),
-		...chartsInWords(await listSnapshots(trx, company.id), format),
+		...formatCompanyCharts(await listSnapshots(trx, company.id), format),
 	}),
 );
 
@@ -38,7 +38,15 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"client_companies",
 	"update",
-	async ({ trx, user, record: company, actor, format, t, form }: RecordCall<Route.ActionArgs, "client_companies">) => {
+	async ({
+		trx,
+		user,
+		record: company,
+		actor,
+		format,
+		t,
+		form,
+	}: RecordActionArgs<Route.ActionArgs, "client_companies">) => {
 		const parsed = parseForm(form, snapshotSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const refuse = (field: string, problem: string) =>

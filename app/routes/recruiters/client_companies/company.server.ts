@@ -3,7 +3,7 @@ import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { blocksOutreach, isOffLimits } from "#app/domain/companies/off-limits.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
+import { formatMerges } from "#app/routes/shared/candidates/head.server.ts";
 import { mayWriteClientUpdate } from "#app/routes/shared/jobs/client-update.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
@@ -14,7 +14,7 @@ import { showRecord } from "../../entity/show.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Head and tabs of a company, limited to what the user may see. */
-export async function companyShell(context: Context, id: string, url: URL) {
+export async function readCompanyShell(context: Context, id: string, url: URL) {
 	return withRecord(context, "client_companies", id, "read", async ({ trx, user, record: company, format }) => {
 		const { head } = await showRecord(trx, user, client_companies, company.uid, url, format, {
 			fields: ["health", "sector"],
@@ -28,7 +28,7 @@ export async function companyShell(context: Context, id: string, url: URL) {
 				actions: getActions(company.uid, user, format, head.actions),
 			},
 			notice: getNotice(company.status),
-			merges: mergesInWords(await listMerges(trx, "client_companies", company.id), format),
+			merges: formatMerges(await listMerges(trx, "client_companies", company.id), format),
 			mayMerge: can(user, "merge", "client_companies"),
 			parts: getParts(user),
 		};
@@ -89,7 +89,7 @@ function getActions(uid: string, user: PermissionHolder, { t }: Formatters, gene
 	];
 }
 
-export type CompanyPart =
+export type CompanyTab =
 	| "contacts"
 	| "team"
 	| "jobs"
@@ -101,9 +101,9 @@ export type CompanyPart =
 	| "credits"
 	| "files";
 
-function getParts(user: PermissionHolder): CompanyPart[] {
+function getParts(user: PermissionHolder): CompanyTab[] {
 	const sees = (resource: Parameters<typeof can>[2]) => can(user, "read", resource);
-	const parts: [boolean, CompanyPart][] = [
+	const parts: [boolean, CompanyTab][] = [
 		[sees("client_contacts"), "contacts"],
 		[sees("client_contacts"), "team"],
 		[sees("client_contacts"), "emails"],

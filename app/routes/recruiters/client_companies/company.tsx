@@ -5,10 +5,10 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
 import { MergesBanner } from "../candidates/record/banners.tsx";
 import type { Route } from "./+types/company";
-import { companyShell } from "./company.server.ts";
+import { readCompanyShell } from "./company.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return companyShell(context, params.id, url);
+	return readCompanyShell(context, params.id, url);
 }
 
 export default function Company({ loaderData: { uid, head, notice, parts, merges, mayMerge } }: Route.ComponentProps) {

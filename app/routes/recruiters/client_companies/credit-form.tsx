@@ -1,4 +1,4 @@
-import { creditForms, creditUnits } from "#app/domain/money/credits.ts";
+import { creditUnits, manualCreditKinds } from "#app/domain/money/credits.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, DateField, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -34,7 +34,7 @@ export function CreditForm({ base, today, result }: { base: string; today: strin
 					field={fields.kind}
 					label={labels.kind}
 					placeholder={null}
-					options={creditForms.map((value) => ({ value, label: t(`credits.kinds.${value}`) }))}
+					options={manualCreditKinds.map((value) => ({ value, label: t(`credits.kinds.${value}`) }))}
 				/>
 				<SelectField
 					field={fields.unit}

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type CreditKind, creditForms, creditUnits } from "#app/domain/money/credits.ts";
+import { type CreditKind, creditUnits, manualCreditKinds } from "#app/domain/money/credits.ts";
 import { day, optionalLine } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { CreditRow } from "#db/queries/credits.ts";
 
 export const creditSchema = z.object({
-	kind: z.enum(creditForms),
+	kind: z.enum(manualCreditKinds),
 	unit: z.enum(creditUnits),
 	amount: z
 		.string()
@@ -42,7 +42,7 @@ const tones: Record<CreditKind, "success" | "neutral" | "warning" | "info"> = {
 	expire: "warning",
 };
 
-export function ledgerInWords(rows: readonly CreditRow[], format: Formatters) {
+export function formatLedger(rows: readonly CreditRow[], format: Formatters) {
 	return rows.map((row) => ({
 		uid: row.uid,
 		when: format.when(row.created_at),

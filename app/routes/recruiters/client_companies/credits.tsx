@@ -11,13 +11,13 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { Stat } from "#app/ui/stat.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { addCreditEntry, listBalances, listCreditEntries, NotEnoughCredit } from "#db/queries/credits.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { oncePerSubmission } from "../../idempotency.server.ts";
 import type { Route } from "./+types/credits";
 import { CreditForm } from "./credit-form.tsx";
-import { creditProblem, creditSchema, ledgerInWords } from "./credits.server.ts";
+import { creditProblem, creditSchema, formatLedger } from "./credits.server.ts";
 import { Ledger } from "./ledger.tsx";
 
 const max = 50;
@@ -43,7 +43,7 @@ export const loader = recordLoader(
 				label: format.t(`clients:credits.units.${unit}`),
 				text: format.number(balances.find((balance) => balance.unit === unit)?.balance ?? 0),
 			})),
-			rows: ledgerInWords(visible, format),
+			rows: formatLedger(visible, format),
 			olderTo: rows.length > max && last ? `?before=${last.id}` : null,
 			mayEnter: can(user, "approve", "client_companies"),
 		};
@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (wrong) return refuse(wrong.field, t(`clients:credits.form.${wrong.problem}`));
 	try {
 		const balance = await inBusiness(context.get(database), businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
+			oncePerSubmission(trx, user, form, async () => {
 				const entry = { companyId: company.id, kind, unit, amount, expiresAt, note: note || null, byId: user.id };
 				return String((await addCreditEntry(trx, entry)).balance);
 			}),
@@ -76,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		});
 		return redirectWithToast(`/recruiters/client_companies/${company.uid}/credits`, { type: "success", message });
 	} catch (error) {
-		if (error instanceof KeyReused) return refuse("", t("errors:generic"));
+		if (error instanceof KeyReusedError) return refuse("", t("errors:generic"));
 		if (!(error instanceof NotEnoughCredit)) throw error;
 		const balances = await inBusiness(context.get(database), businessId, (trx) => listBalances(trx, company.id));
 		const balance = format.number(balances.find((balance) => balance.unit === unit)?.balance ?? 0);

@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { loadFilesPage, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import type { Route } from "./+types/files";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,11 +1,11 @@
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/leads";
-import { companyList } from "./part.server.ts";
+import { listCompanyRecords } from "./related-records.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return companyList(context, params.id, url, { entity: "contacts", path: "leads", by: "client_company" });
+	return listCompanyRecords(context, params.id, url, { entity: "contacts", path: "leads", by: "client_company" });
 }
 
 /** Leads of the company. */

@@ -3,10 +3,10 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { ledgerInWords } from "./credits.server.ts";
+import type { formatLedger } from "./credits.server.ts";
 
 interface LedgerProps {
-	rows: ReturnType<typeof ledgerInWords>;
+	rows: ReturnType<typeof formatLedger>;
 	olderTo: string | null;
 }
 

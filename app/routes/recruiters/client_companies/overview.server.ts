@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { maskCep } from "#app/domain/candidates/documents.ts";
+import { punctuateCep } from "#app/domain/candidates/document-numbers.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { type CompanyTexts, findCompanyTexts } from "#db/queries/companies.ts";
 import { listPeopleAt } from "#db/queries/company-people.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
-import { receiptsTable } from "../dashboard/payments.server.ts";
+import { readPaymentsTable } from "../dashboard/payments.server.ts";
 import { companyStatus } from "./status.server.ts";
 
 const maxPeople = 8;
 
-export async function companyOverview(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+export async function readCompanyOverview(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "client_companies", id, "read", async ({ trx, user, record: company, format }) => {
 		const { record, facts, edit, here, editAction } = await showRecord(
 			trx,
@@ -46,10 +46,10 @@ export async function companyOverview(context: Readonly<RouterContextProvider>, 
 				})),
 			},
 			receipts: can(user, "read", "invoices")
-				? await receiptsTable(trx, { companyId: company.id }, url.searchParams, format)
+				? await readPaymentsTable(trx, { companyId: company.id }, url.searchParams, format)
 				: null,
 			related: await listRelatedRecords(trx, user, client_companies, record, format),
-			timeline: await timelineFor(trx, user, client_companies, company, url, format),
+			timeline: await readTimeline(trx, user, client_companies, company, url, format),
 		};
 	});
 }
@@ -60,7 +60,7 @@ function addressLines(address: CompanyTexts): string[] {
 	const lines = [
 		[street, street_number, complement].filter(Boolean).join(", "),
 		[district, [city, state].filter(Boolean).join(" - ")].filter(Boolean).join(", "),
-		[cep && maskCep(cep), country].filter(Boolean).join(", "),
+		[cep && punctuateCep(cep), country].filter(Boolean).join(", "),
 	];
 	return street || cep ? lines.filter((line) => line !== "") : [];
 }

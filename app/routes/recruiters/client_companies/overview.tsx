@@ -2,15 +2,15 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Tone } from "#app/ui/tone.ts";
-import { Receipts } from "../dashboard/payments-table.tsx";
+import { PaymentsTable } from "../dashboard/payments-table.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/overview";
-import { companyOverview } from "./overview.server.ts";
+import { readCompanyOverview } from "./overview.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return companyOverview(context, params.id, url);
+	return readCompanyOverview(context, params.id, url);
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 							{people.more && <p className="mt-2 text-muted text-sm">{t("people.more")}</p>}
 						</Card>
 					)}
-					{receipts && receipts.rows.length > 0 && <Receipts table={receipts} />}
+					{receipts && receipts.rows.length > 0 && <PaymentsTable table={receipts} />}
 				</>
 			}
 		/>

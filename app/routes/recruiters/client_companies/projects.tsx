@@ -1,11 +1,11 @@
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/projects";
-import { companyList } from "./part.server.ts";
+import { listCompanyRecords } from "./related-records.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return companyList(context, params.id, url, { entity: "projects", path: "projects", by: "client_company" });
+	return listCompanyRecords(context, params.id, url, { entity: "projects", path: "projects", by: "client_company" });
 }
 
 /** The company's projects. */

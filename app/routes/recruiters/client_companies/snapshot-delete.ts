@@ -1,8 +1,8 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { deleteSnapshot } from "#db/queries/company-snapshots.ts";
@@ -11,7 +11,15 @@ import type { Route } from "./+types/snapshot-delete";
 export const action = recordAction(
 	"client_companies",
 	"update",
-	async ({ trx, record: company, actor, t, form, params, url }: RecordCall<Route.ActionArgs, "client_companies">) => {
+	async ({
+		trx,
+		record: company,
+		actor,
+		t,
+		form,
+		params,
+		url,
+	}: RecordActionArgs<Route.ActionArgs, "client_companies">) => {
 		const uid = parseUid(params.snapshot);
 		const back = `/recruiters/client_companies/${company.uid}/charts`;
 		const question = confirmFirst({ url, form, question: "snapshot", back });
@@ -28,4 +36,4 @@ export const action = recordAction(
 	},
 );
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();

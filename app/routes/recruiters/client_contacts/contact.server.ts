@@ -3,9 +3,9 @@ import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
-import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
+import { formatMerges } from "#app/routes/shared/candidates/head.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RelatedPage } from "#app/ui/record/types.ts";
 import type { ContactHead } from "#db/queries/client-contacts.ts";
@@ -16,7 +16,7 @@ import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** The top of every page of a contact. */
-export async function contactShell(context: Context, id: string, url: URL) {
+export async function readContactShell(context: Context, id: string, url: URL) {
 	return withRecord(context, "client_contacts", id, "read", async ({ trx, user, record: contact, format }) => {
 		const { head } = await showRecord(trx, user, client_contacts, contact.uid, url, format, { fields: ["title"] });
 		const mayFollow = can(user, "create", "client_contacts") && !contact.next;
@@ -29,7 +29,7 @@ export async function contactShell(context: Context, id: string, url: URL) {
 				actions: getActions(contact, user, format, head.actions, mayFollow),
 			},
 			next: contact.next && { to: `${client_contacts.path}/${contact.next.uid}`, company: contact.next.company },
-			merges: mergesInWords(await listMerges(trx, "client_contacts", contact.id), format),
+			merges: formatMerges(await listMerges(trx, "client_contacts", contact.id), format),
 			mayMerge: can(user, "merge", "client_contacts"),
 			offersFollow: contact.status === "left" && mayFollow,
 			parts: (["jobs", "applies"] as const).filter((part) => can(user, "read", part)),
@@ -84,7 +84,7 @@ function getActions(
 	];
 }
 
-export async function contactOverview(context: Context, id: string, url: URL) {
+export async function readContactOverview(context: Context, id: string, url: URL) {
 	return withRecord(context, "client_contacts", id, "read", async ({ trx, user, record: contact, format }) => {
 		const visible = await showRecord(trx, user, client_contacts, contact.uid, url, format);
 		return {
@@ -93,7 +93,7 @@ export async function contactOverview(context: Context, id: string, url: URL) {
 			related: (await listRelatedRecords(trx, user, client_contacts, visible.record, format)).map((relatedRecord) =>
 				relatedRecord.key === "client_contacts" ? getReports(relatedRecord, contact, format) : relatedRecord,
 			),
-			timeline: await timelineFor(trx, user, client_contacts, contact, url, format),
+			timeline: await readTimeline(trx, user, client_contacts, contact, url, format),
 		};
 	});
 }
@@ -108,7 +108,7 @@ function getReports(related: RelatedPage, { company }: ContactHead, { t }: Forma
 	};
 }
 
-export async function contactList(
+export async function listContactRecords(
 	context: Context,
 	id: string,
 	url: URL,
@@ -128,5 +128,5 @@ export async function contactList(
 		path: `${client_contacts.path}/${uid}/${key}`,
 		newTo: `${entity.path}/new?client_company=${company.uid}`,
 	});
-	return { ...page, title: formattersFor(context).title(`${page.entity.many}: ${name}`) };
+	return { ...page, title: createFormatters(context).title(`${page.entity.many}: ${name}`) };
 }

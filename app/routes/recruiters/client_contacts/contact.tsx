@@ -6,10 +6,10 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
 import { MergesBanner } from "../candidates/record/banners.tsx";
 import type { Route } from "./+types/contact";
-import { contactShell } from "./contact.server.ts";
+import { readContactShell } from "./contact.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return contactShell(context, params.id, url);
+	return readContactShell(context, params.id, url);
 }
 
 /** A client contact. Contacts who left link to their current record. */

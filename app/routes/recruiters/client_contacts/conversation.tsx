@@ -1,18 +1,18 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
-import { actOnConversation } from "../conversations/conversation-action.server.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
+import { handleConversationForm } from "../conversations/conversation-action.server.ts";
 import { readConversationPage } from "../conversations/conversation-page.server.ts";
 import { ConversationView } from "../conversations/conversation-view.tsx";
 import type { Route } from "./+types/conversation";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 	readConversationPage(context, "client_contacts", params.id, { url });
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-	actOnConversation(context, { entity: "client_contacts", uid: params.id }, request);
+	handleConversationForm(context, { entity: "client_contacts", uid: params.id }, request);
 
 export default function Conversation({ loaderData, actionData, params }: Route.ComponentProps) {
 	return (

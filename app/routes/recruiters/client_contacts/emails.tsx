@@ -1,10 +1,10 @@
 import { MailThread } from "../mail_thread/mail-thread.tsx";
-import { mailThread } from "../mail_thread/thread.server.ts";
+import { readMailThread } from "../mail_thread/thread.server.ts";
 import type { Route } from "./+types/emails";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const loader = ({ context, params }: Route.LoaderArgs) => mailThread(context, "client_contacts", params.id);
+export const loader = ({ context, params }: Route.LoaderArgs) => readMailThread(context, "client_contacts", params.id);
 
 export default function Emails({ loaderData }: Route.ComponentProps) {
 	return <MailThread thread={loaderData} />;

@@ -2,13 +2,17 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { companyProblem, findChosen, readCompanyChoice } from "#app/routes/shared/companies/company-choice.server.ts";
+import {
+	companyProblem,
+	findPickedCompany,
+	readCompanyChoice,
+} from "#app/routes/shared/companies/company-choice.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -19,10 +23,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
-import { followContact } from "#db/queries/client-contacts.ts";
+import { moveContactToCompany } from "#db/queries/client-contacts.ts";
 import { CompanyPicker } from "../company-picker.tsx";
 import type { Route } from "./+types/follow";
-import { followSchema } from "./follow.server.ts";
+import { contactMoveSchema } from "./contact-move-schema.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -46,7 +50,7 @@ export const loader = recordLoader(
 /** Creates the contact's record at the next company. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "create", "client_contacts");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const { uid } = await withRecord(
 		context,
 		"client_contacts",
@@ -56,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	);
 	const form = await readForm(request);
 	const choice = readCompanyChoice(form, "company");
-	const parsed = parseForm(form, followSchema, t);
+	const parsed = parseForm(form, contactMoveSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result, typed: choice.typed }, { status: 422 });
 	const refuse = (field: string, message: Message) =>
 		data({ result: parsed.reply({ [field]: [message] }), typed: choice.typed }, { status: 422 });
@@ -66,11 +70,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId } = user;
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx) => {
-			const chosen = await findChosen(trx, user, choice);
+			const chosen = await findPickedCompany(trx, user, choice);
 			if (chosen.kind === "several") return { kind: "several" as const };
 			if (chosen.kind === "none" && !can(user, "create", "client_companies")) return { kind: "noCompany" as const };
 			const company = chosen.kind === "one" ? { uid: chosen.uid } : { name: choice.typed };
-			return followContact(trx, uid, { company, ...parsed.value }, getActor(context, user));
+			return moveContactToCompany(trx, uid, { company, ...parsed.value }, getActor(context, user));
 		});
 		switch (done.kind) {
 			case "followed":

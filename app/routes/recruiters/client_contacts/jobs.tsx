@@ -1,11 +1,11 @@
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/jobs";
-import { contactList } from "./contact.server.ts";
+import { listContactRecords } from "./contact.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return contactList(context, params.id, url, { entity: "jobs", by: "client_contacts" });
+	return listContactRecords(context, params.id, url, { entity: "jobs", by: "client_contacts" });
 }
 
 export default function Part({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/overview";
-import { contactOverview } from "./contact.server.ts";
+import { readContactOverview } from "./contact.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return contactOverview(context, params.id, url);
+	return readContactOverview(context, params.id, url);
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as compose from "#app/routes/recruiters/emails/new.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, withRollback } from "#db/testing.ts";
 import * as page from "./new.tsx";
 
 const password = "um lugar tranquilo";
@@ -25,7 +25,7 @@ interface Shown {
 }
 
 test("a weekly client update starts an e-mail to the client's contacts with the chosen text", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, { title: "Contador Sênior", status: 2 });
 		const company = await trx
 			.insertInto("client_companies")
@@ -75,7 +75,7 @@ test("a weekly client update starts an e-mail to the client's contacts with the 
 	}));
 
 test("a weekly client update answers 404 without access to applications", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, { status: 2 });
 		const { applies: _, ...fewer } = rights;
 		const recruiter = await aLimitedRecruiter(trx, fewer, { password_hash });

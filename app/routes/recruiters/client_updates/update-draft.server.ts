@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import type { Words } from "#app/domain/mail/email-template.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import type { MailTexts } from "#app/domain/mail/email-template.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import { mayWriteClientUpdate, readJobUpdates } from "#app/routes/shared/jobs/client-update.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -29,7 +29,7 @@ export async function readUpdateDraft(
 	user: Recruiter,
 	params: URLSearchParams,
 	now: Date,
-): Promise<Words | null> {
+): Promise<MailTexts | null> {
 	const subject = params.has("say") ? readSubject(params) : null;
 	const locale = readUpdateLocale(params);
 	if (!subject || !locale || !mayWriteClientUpdate(user) || !can(user, "send", "client_contacts")) return null;

@@ -1,5 +1,5 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import { maskCnpj } from "#app/domain/candidates/documents.ts";
+import { punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -7,7 +7,7 @@ import { findCompanyDuplicates } from "#db/queries/companies.ts";
 import { findContactByEmail, type LeadToConvert } from "#db/queries/lead.ts";
 import { companyStatus } from "../client_companies/status.server.ts";
 
-export async function convertForm(trx: Scoped, lead: LeadToConvert, user: PermissionHolder, format: Formatters) {
+export async function readConvertForm(trx: Scoped, lead: LeadToConvert, user: PermissionHolder, format: Formatters) {
 	const companyDuplicates = await findCompanyDuplicates(trx, { ...lead, name: lead.company_name });
 	const linked = lead.company;
 	const contact = (lead.email && (await findContactByEmail(trx, lead.email))) || null;
@@ -21,7 +21,7 @@ export async function convertForm(trx: Scoped, lead: LeadToConvert, user: Permis
 			help: [
 				reasons.map((reason) => format.t(`clients:convert.reasons.${reason}`)).join(", "),
 				companyStatus(status, format).label,
-				cnpj && maskCnpj(cnpj),
+				cnpj && punctuateCnpj(cnpj),
 				city,
 			]
 				.filter(Boolean)
@@ -38,7 +38,7 @@ export async function convertForm(trx: Scoped, lead: LeadToConvert, user: Permis
 				linked?.uid ??
 				(others[0]?.reasons.includes("cnpj") ? others[0].uid : companies.length > 0 || !mayCreate ? "" : "new"),
 			company_name: lead.company_name,
-			cnpj: lead.cnpj ? maskCnpj(lead.cnpj) : "",
+			cnpj: lead.cnpj ? punctuateCnpj(lead.cnpj) : "",
 			site: lead.site ?? "",
 			contact: contact?.uid ?? "new",
 			name: lead.name,

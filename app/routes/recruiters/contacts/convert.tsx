@@ -5,7 +5,7 @@ import { convertLeadAction } from "#app/routes/shared/leads/convert-action.serve
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/convert";
-import { convertForm } from "./convert.server.ts";
+import { readConvertForm } from "./convert.server.ts";
 import { ConvertForm } from "./convert-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			title,
 			name: lead.name,
 			pageTitle: format.title(title),
-			...(await convertForm(trx, lead, user, format)),
+			...(await readConvertForm(trx, lead, user, format)),
 		};
 	});
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { MailThread } from "../mail_thread/mail-thread.tsx";
-import { mailThread } from "../mail_thread/thread.server.ts";
+import { readMailThread } from "../mail_thread/thread.server.ts";
 import type { Route } from "./+types/emails";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.thread.pageTitle }];
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		uid,
 		name,
 	}));
-	return { lead, thread: await mailThread(context, "contacts", params.id) };
+	return { lead, thread: await readMailThread(context, "contacts", params.id) };
 }
 
 export default function Emails({ loaderData: { lead, thread } }: Route.ComponentProps) {

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { formatMerges } from "#app/routes/shared/candidates/head.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import type { LeadToConvert } from "#db/queries/lead.ts";
@@ -11,7 +11,7 @@ import { listMerges } from "#db/queries/merges.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 
 /** A lead's page. */
-export async function leadPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+export async function readLeadPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "contacts", id, "read", async ({ trx, user, record: lead, format }) => {
 		const { record, head, facts, edit, here, editAction } = await showRecord(
 			trx,
@@ -29,12 +29,12 @@ export async function leadPage(context: Readonly<RouterContextProvider>, id: str
 				actions: getActions(lead, user, format, head.actions),
 			},
 			converted: getConverted(lead, user, format),
-			merges: mergesInWords(await listMerges(trx, "contacts", lead.id), format),
+			merges: formatMerges(await listMerges(trx, "contacts", lead.id), format),
 			mayMerge: can(user, "merge", "contacts"),
 			notes: lead.notes,
 			facts: { facts, edit, here, action: editAction },
 			related: await listRelatedRecords(trx, user, contacts, record, format),
-			timeline: await timelineFor(trx, user, contacts, lead, url, format),
+			timeline: await readTimeline(trx, user, contacts, lead, url, format),
 		};
 	});
 }

@@ -6,12 +6,12 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { MergesBanner } from "../candidates/record/banners.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/lead";
-import { leadPage } from "./lead.server.ts";
+import { readLeadPage } from "./lead.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return leadPage(context, params.id, url);
+	return readLeadPage(context, params.id, url);
 }
 
 /** A lead, or the records it was converted to. */

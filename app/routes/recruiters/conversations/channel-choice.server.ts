@@ -1,5 +1,5 @@
 import { maySeeField } from "#app/domain/access/data-scope.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import {
 	isMessageChannel,
 	isPhoneChannel,
@@ -14,14 +14,14 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatMicros } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ConversationPerson, NamedPerson } from "#db/queries/conversations/conversation-person.ts";
-import { mayMessage } from "#db/queries/conversations/may-message.ts";
+import { getMessageDecision } from "#db/queries/conversations/message-decision.ts";
 import { findPreference } from "#db/queries/conversations/preferred-channel.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findChannelForBrand } from "#db/queries/messaging/message-channels.ts";
 import { findMessagePrice } from "#db/queries/messaging/message-price.ts";
 import { listApprovedTemplates, type MessageTemplate } from "#db/queries/messaging/message-templates.ts";
 import { findLastReceived, findPhoneTarget, type PhoneTarget } from "#db/queries/messaging/phone-target.ts";
-import { findAddressees } from "../emails/parsed-request.server.ts";
+import { findAddressees } from "../emails/email-recipients.server.ts";
 import { refusalText } from "./refusal-text.ts";
 
 interface ChoiceOptions {
@@ -72,7 +72,7 @@ async function findOpenChannel(
 	[channel = "portal", ...others]: readonly MessageChannel[],
 	options: ChoiceOptions,
 ): Promise<{ channel: MessageChannel; decision: MessageDecision }> {
-	const decision = await mayMessage(trx, options.person, {
+	const decision = await getMessageDecision(trx, options.person, {
 		channel,
 		purpose: "process",
 		byHand: true,

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type ConversationEntity, isMessageChannel } from "#app/domain/conversations/message.ts";
 import type { RefusalReason } from "#app/domain/conversations/message-permission.ts";
 import { snoozeChoices, snoozeUntil } from "#app/domain/conversations/snooze-until.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { readMessageForm } from "#app/routes/shared/conversations/message-form.server.ts";
@@ -29,7 +29,7 @@ interface Target {
 }
 
 /** Handles a message or a state change of a conversation. */
-export async function actOnConversation(context: Context, target: Target, request: Request) {
+export async function handleConversationForm(context: Context, target: Target, request: Request) {
 	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), `/recruiters/${target.entity}/${target.uid}/conversation`);
 	return form.has("change") ? change(context, target, form, back) : send(context, target, form, back);
@@ -38,7 +38,7 @@ export async function actOnConversation(context: Context, target: Target, reques
 async function send(context: Context, { entity, uid }: Target, form: FormData, back: string) {
 	// Checks recipient and permission before anything is stored.
 	const user = await withRecord(context, entity, uid, ["read", "send"], async (opened) => opened.user);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const channel = form.get("channel") ?? "portal";
 	if (!isMessageChannel(channel)) return data({ result: undefined }, { status: 400 });
 	const template = readTemplate(form);

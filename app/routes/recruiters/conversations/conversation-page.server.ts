@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { type ConversationEntity, noticeMinutes } from "#app/domain/conversations/message.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { type ConversationEntity, unreadNoticeMinutes } from "#app/domain/conversations/message.ts";
 import { snoozeChoices } from "#app/domain/conversations/snooze-until.ts";
 import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
-import { textsIn } from "#app/domain/mail/email-template.ts";
+import { getTemplateTexts } from "#app/domain/mail/email-template.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import {
@@ -25,10 +25,10 @@ import { type ConversationState, findConversationState } from "#db/queries/conve
 import { listThread } from "#db/queries/conversations/conversation-thread.ts";
 import { listMessageFiles } from "#db/queries/conversations/message-files.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
-import { listLetters } from "#db/queries/email-templates.ts";
+import { listEntityTemplates } from "#db/queries/email-templates.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";
 import { findChosenTemplate } from "../emails/compose.server.ts";
-import { findAddressees } from "../emails/parsed-request.server.ts";
+import { findAddressees } from "../emails/email-recipients.server.ts";
 import { readChannelChoice } from "./channel-choice.server.ts";
 
 const take = 50;
@@ -85,7 +85,7 @@ export async function readConversationPage(
 			colleagues: colleagues.map(({ uid: value, name: label }) => ({ value, label })),
 			mayWrite,
 			writing,
-			portalHelp: format.t("conversations:compose.portalHelp", { name: named.name, minutes: noticeMinutes }),
+			portalHelp: format.t("conversations:compose.portalHelp", { name: named.name, minutes: unreadNoticeMinutes }),
 			emailTo:
 				mayWrite && named.email
 					? `/recruiters/emails/new?${new URLSearchParams({ to: `${entity}:${uid}`, back: back ?? here })}`
@@ -134,14 +134,14 @@ async function readTemplate(
 	format: Formatters,
 ) {
 	if (!can(user, "read", "templates/emails")) return null;
-	const templates = await listLetters(trx, entity);
+	const templates = await listEntityTemplates(trx, entity);
 	const chosen = await findChosenTemplate(trx, user, entity, url.searchParams.get("template"));
 	const options = templates.map(({ uid, name }) => ({ value: uid, label: name }));
 	if (!chosen) return { options, uid: "", text: "" };
 	const [person] = await findAddressees(trx, [{ entity, uid: named.uid }]);
 	if (!person) return { options, uid: "", text: "" };
 	const locale = person.locale ?? format.locale;
-	const { body } = textsIn(chosen, locale);
+	const { body } = getTemplateTexts(chosen, locale);
 	const values = await readMergeValues(trx, { entity, person, locale, texts: [body], by: user });
 	return { options, uid: chosen.uid, text: formatLetterText(letterHtml(body, values)) };
 }

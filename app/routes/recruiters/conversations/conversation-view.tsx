@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { ConversationPage } from "./conversation-page.server.ts";
 import { ConversationPanel } from "./conversation-panel.tsx";
-import { ConversationSide } from "./conversation-side.tsx";
+import { ConversationSidebar } from "./conversation-sidebar.tsx";
 
 interface ConversationViewProps {
 	page: ConversationPage;
@@ -25,7 +25,7 @@ export function ConversationView({ page, result, emails }: ConversationViewProps
 				</p>
 				<ConversationPanel page={page} result={result} />
 			</div>
-			<ConversationSide page={page} />
+			<ConversationSidebar page={page} />
 		</div>
 	);
 }

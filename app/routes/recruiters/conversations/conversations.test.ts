@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { agreeing, phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { grantMessagePermissions, phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import * as candidateConversation from "../candidates/conversation.tsx";
 import type { readConversationPage } from "./conversation-page.server.ts";
 import type { readInbox } from "./inbox.server.ts";
@@ -18,7 +18,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Page = Awaited<ReturnType<typeof readConversationPage>>;
 
 async function aVisitor({ db, trx, business: home }: Inside, email: string) {
@@ -41,7 +41,7 @@ const write = (trx: Inside["trx"], id: number, body = "Olá") =>
 	receiveMessage(trx, { channel: "portal", from: { entity: "candidates", id }, body });
 
 test("a recruiter answers from the conversation's page, and the inbox of theirs is empty again", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx, { name: "Ana Souza", owner_id: helena.id });
@@ -62,7 +62,7 @@ test("a recruiter answers from the conversation's page, and the inbox of theirs 
 	}));
 
 test("done, snoozed and assigned are refused when somebody wrote meanwhile, and kept when nobody did", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caio = await aRecruiter(trx, { name: "Caio Brandão", is_admin: true });
@@ -90,7 +90,7 @@ test("done, snoozed and assigned are refused when somebody wrote meanwhile, and 
 	}));
 
 test("a role that may read but not send reads a conversation and writes none; another business's does not exist", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, inOther } = inside;
 		const theirs = await inOther((there) => aCandidate(there));
 		const caio = await aLimitedRecruiter(trx, { candidates: ["read"] }, { password_hash });
@@ -104,7 +104,7 @@ test("a role that may read but not send reads a conversation and writes none; an
 	}));
 
 test("a role that reaches its own candidates sees no other's conversation, in the inbox neither", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const caio = await aLimitedRecruiter(trx, { candidates: ["read", "send"] }, { password_hash });
 		await trx
@@ -122,7 +122,7 @@ test("a role that reaches its own candidates sees no other's conversation, in th
 	}));
 
 test("numbers of nobody are read, linked and assigned by whoever reaches all candidates, and by nobody of narrower reach", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { channel } = await withChannel(inside);
 		await trx
@@ -167,7 +167,7 @@ test("numbers of nobody are read, linked and assigned by whoever reaches all can
 	}));
 
 test("a role that sees no numbers answers who wrote, sees no number, and begins with nobody", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { channel, candidate } = await withChannel(inside);
 		const caio = await aLimitedRecruiter(trx, { candidates: ["read", "send"] }, { password_hash });
@@ -175,7 +175,10 @@ test("a role that sees no numbers answers who wrote, sees no number, and begins 
 			.updateTable("roles")
 			.set({ field_allow: JSON.stringify({ candidates: { see: ["name", "owner"] } }) })
 			.execute();
-		const quiet = await agreeing(trx, await aCandidate(trx, { name: "Quieta", mobile_phone: "+5511911113333" }));
+		const quiet = await grantMessagePermissions(
+			trx,
+			await aCandidate(trx, { name: "Quieta", mobile_phone: "+5511911113333" }),
+		);
 		await receiveMessage(trx, {
 			channel: "whatsapp",
 			from: { entity: "candidates", id: candidate.id },
@@ -194,7 +197,7 @@ test("a role that sees no numbers answers who wrote, sees no number, and begins 
 	}));
 
 test("the inbox goes on after the last of a page, also when that one is answered meanwhile", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
 		const people = [];
@@ -231,7 +234,7 @@ test("the inbox goes on after the last of a page, also when that one is answered
 	}));
 
 test("whoever stands in for a colleague who is away has their conversations, until the day is over", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
 		const away = await aRecruiter(trx, {
@@ -252,7 +255,7 @@ test("whoever stands in for a colleague who is away has their conversations, unt
 	}));
 
 test("whose a number is, is found by a name or an address, and joined to the person once", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { channel } = await withChannel(inside);
 		const helena = await aRecruiter(trx, { is_admin: true, password_hash });

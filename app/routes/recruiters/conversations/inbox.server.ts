@@ -1,12 +1,12 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { inboxFolders, inboxOwners, inboxUrl, parseInboxQuery } from "#app/domain/conversations/inbox-query.ts";
 import { listReadableConversations } from "#app/domain/conversations/readable-conversations.ts";
 import { stripQuotation } from "#app/domain/mail/threads.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countWaiting, type InboxQuery, type InboxRow, listInbox } from "#db/queries/conversations/inbox.ts";
@@ -21,7 +21,7 @@ const mostCounted = 100;
 export async function readInbox({ context, url }: RouteArgs & { url: URL }) {
 	const entities = listReadableConversations(getRecruiter(context));
 	const user = permit(context, "read", entities[0] ?? "candidates");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
 	const { folder, owner, name, after } = parseInboxQuery(url.searchParams);
 	const query: InboxQuery = { folder, owner, name, viewerId: user.id, entities };

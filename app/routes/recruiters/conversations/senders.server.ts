@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { conversationEntities, isConversationEntity } from "#app/domain/conversations/message.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { byName } from "#db/kit/refs.ts";
+import { findRefsByName } from "#db/kit/refs.ts";
 import { findPerson, findPersonId } from "#db/queries/conversations/conversation-person.ts";
 import { assignSender, discardSender, listUnassignedSenders } from "#db/queries/messaging/message-events.ts";
 import { addPersonPhone, listPhoneOwners, type PhoneOwner } from "#db/queries/messaging/person-phone.ts";
@@ -18,7 +18,7 @@ export const sendersPath = "/recruiters/conversations/senders";
 
 /** An unknown number may belong to any candidate: requires permission to write to all candidates. */
 export const maySeeSenders = (user: Recruiter): boolean =>
-	can(user, "send", "candidates") && narrowScope(user, "candidates") === undefined;
+	can(user, "send", "candidates") && getNarrowScope(user, "candidates") === undefined;
 
 function refuseNarrowReach(user: Recruiter, t: TFunction): void {
 	if (!maySeeSenders(user)) throw data({ message: t("errors:notAllowed") }, { status: 403 });
@@ -73,13 +73,13 @@ async function findPeople(trx: Scoped, user: Recruiter, text: string): Promise<O
 	const within = { db: trx, businessId: user.businessId, viewer: user };
 	const people: Omit<PhoneOwner, "id">[] = [];
 	for (const entity of conversationEntities)
-		for (const { uid, label, sub } of await byName(within, entity, text, mostFound))
+		for (const { uid, label, sub } of await findRefsByName(within, entity, text, mostFound))
 			people.push({ entity, uid, name: label, sub });
 	return people;
 }
 
 /** Attaches a number's messages to a person's conversation, or discards them. */
-export const actOnSender = recruiterAction({ can: ["send", "candidates"] }, async ({ trx, user, form, t }) => {
+export const handleSenderForm = recruiterAction({ can: ["send", "candidates"] }, async ({ trx, user, form, t }) => {
 	refuseNarrowReach(user, t);
 	const phone = String(form.get("phone") ?? "");
 	const back = (type: "success" | "error", message: string) =>

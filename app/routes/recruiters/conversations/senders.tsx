@@ -10,13 +10,13 @@ import { MessagesSquare } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/senders";
-import { actOnSender, readSenders } from "./senders.server.ts";
+import { handleSenderForm, readSenders } from "./senders.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = (args: Route.LoaderArgs) => readSenders(args);
 
-export const action = (args: Route.ActionArgs) => actOnSender(args);
+export const action = (args: Route.ActionArgs) => handleSenderForm(args);
 
 type Sender = Route.ComponentProps["loaderData"]["rows"][number];
 

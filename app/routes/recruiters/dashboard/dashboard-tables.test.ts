@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
 import * as overdue from "../applies/overdue.tsx";
 import * as dashboard from "../dashboard.tsx";
@@ -24,7 +24,7 @@ test.each([
 	["whoever sees all", {}],
 	["whoever sees their own", { jobs: "own", applies: "own", interviews: "own", submissions: "own" }],
 ])("every number and total of the dashboard tables equals its linked list's count, for %s", (_, scopes) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me =
 			scopes === null
 				? await aRecruiter(trx, { name: "Helena", is_admin: true, password_hash })

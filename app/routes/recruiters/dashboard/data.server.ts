@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getTrendPercent } from "#app/domain/goals/goal-pace.ts";
 import {
 	type DashboardFilter,
@@ -12,10 +12,10 @@ import {
 } from "#app/domain/lists/dashboard-filter.ts";
 import { isEmptyBusiness } from "#app/domain/recruiters/onboarding.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { addDays, daysFrom, getDayStart, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, countPeriodDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
@@ -23,17 +23,17 @@ import { listColleagues } from "#db/queries/dashboard.ts";
 import { type FirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
 import { listWatches } from "#db/queries/saved-view-watches.ts";
-import { stepsInWords } from "../help/steps.server.ts";
-import { type CappedCount, countListed, formatCount, listedUrl } from "./count.server.ts";
+import { formatFirstSteps } from "../help/first-steps.server.ts";
 import type { FirstStepsCard } from "./first-steps.tsx";
-import { receiptsTable } from "./payments.server.ts";
+import { type CappedCount, countListQueries, formatCount, getListUrl } from "./list-counts.server.ts";
+import { readPaymentsTable } from "./payments.server.ts";
 import { loadTables } from "./tables.server.ts";
 import { readTileGoals, type TileGoal } from "./tile-goals.server.ts";
-import { currentTiles, getFreshLink, getTileLink, type TileName, tileNames } from "./tiles.ts";
-import { todayFor } from "./today.server.ts";
+import { currentTiles, getTileAdditionsQuery, getTileQuery, type TileName, tileNames } from "./tiles.ts";
+import { listTodayGroups } from "./today.server.ts";
 
 /** The filter of a dashboard, as its screen shows it. */
-export function filterData(
+export function buildFilterData(
 	filter: DashboardFilter,
 	user: Recruiter,
 	colleagues: { uid: string; name: string }[],
@@ -68,12 +68,12 @@ export function filterData(
 /** Onboarding steps of an empty business; null when it has data or they were dismissed. */
 function stepsLeft(done: FirstSteps, user: Recruiter, { t }: Formatters): FirstStepsCard | null {
 	if (done.closed || !isEmptyBusiness(done)) return null;
-	const { title, text, lines } = stepsInWords(done, user, t);
+	const { title, text, lines } = formatFirstSteps(done, user, t);
 	return { title, text, close: t("help:close"), lines: lines.filter((line) => !line.done) };
 }
 
-export async function dashboardData(context: Readonly<RouterContextProvider>, user: Recruiter, url: URL) {
-	const format = formattersFor(context);
+export async function readDashboardData(context: Readonly<RouterContextProvider>, user: Recruiter, url: URL) {
+	const format = createFormatters(context);
 	const filter = readDashboardFilter(url.searchParams, format.now, user.isAdmin ? [] : [user.uid]);
 	const today = localDay(format.now);
 	const sees = {
@@ -92,7 +92,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 				: colleagues.filter(({ uid }) => filter.recruiters.includes(uid)).map(({ id }) => id);
 		const { tiles, whole } = await getTiles(trx, user, filter, format);
 		return {
-			filter: filterData(filter, user, colleagues, format),
+			filter: buildFilterData(filter, user, colleagues, format),
 			asOf: formatDate(format.locale, format.now, "time"),
 			sees,
 			here: `${url.pathname}${url.search}`,
@@ -102,11 +102,11 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 				if (!list || !can(user, "read", list.resource)) return [];
 				return [{ name, count: fresh, to: `/recruiters/lists/${entity}/views/news?view=${uid}` }];
 			}),
-			today: await todayFor(trx, user, `${url.pathname}${url.search}`, format),
+			today: await listTodayGroups(trx, user, `${url.pathname}${url.search}`, format),
 			tiles,
 			review: getReview(tiles, filter, format),
 			receipts: sees.receipts
-				? await receiptsTable(trx, { from: filter.from, to: filter.to, owners }, url.searchParams, format)
+				? await readPaymentsTable(trx, { from: filter.from, to: filter.to, owners }, url.searchParams, format)
 				: null,
 			interviews: sees.interviews
 				? (
@@ -119,7 +119,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 						})
 					).map((interview) => showInterview(interview, format))
 				: [],
-			agenda: listedUrl(user, {
+			agenda: getListUrl(user, {
 				entity: "interviews",
 				filters: { starts_at: "next_7", ...(filter.recruiters.length > 0 ? { owner: filter.recruiters } : {}) },
 			}),
@@ -129,7 +129,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 }
 
 /** Those of the tile, one at a time. */
-function getReview(tiles: readonly Tile[], { recruiters }: DashboardFilter, { t }: Formatters) {
+function getReview(tiles: readonly DashboardTile[], { recruiters }: DashboardFilter, { t }: Formatters) {
 	const tile = tiles.find(({ name }) => name === "to_review");
 	if (!tile || tile.value === "0") return null;
 	const people = recruiters.length > 0 ? recruiters : ["all"];
@@ -137,7 +137,7 @@ function getReview(tiles: readonly Tile[], { recruiters }: DashboardFilter, { t 
 	return { to: `/recruiters/triage?${params}`, label: t("triage:open", { number: tile.value }) };
 }
 
-export interface Tile {
+export interface DashboardTile {
 	name: TileName;
 	value: string;
 	to: string;
@@ -151,19 +151,21 @@ export interface Tile {
 
 async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, format: Formatters) {
 	const getGoal = await readTileGoals(trx, user, filter, format);
-	const length = daysFrom(filter.from, filter.to);
+	const length = countPeriodDays(filter.from, filter.to);
 	const before = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
-	const listed = await countListed(
+	const listed = await countListQueries(
 		trx,
 		user,
 		[
-			...tileNames.map((name) => getTileLink(name, filter)),
-			...tileNames.map((name) => (currentTiles.has(name) ? getFreshLink(name, filter) : getTileLink(name, before))),
+			...tileNames.map((name) => getTileQuery(name, filter)),
+			...tileNames.map((name) =>
+				currentTiles.has(name) ? getTileAdditionsQuery(name, filter) : getTileQuery(name, before),
+			),
 		],
 		format.now,
 	);
 	const whole = new Map<TileName, CappedCount>();
-	const tiles = tileNames.flatMap((name, place): Tile[] => {
+	const tiles = tileNames.flatMap((name, place): DashboardTile[] => {
 		const counted = listed[place];
 		if (!counted) return [];
 		whole.set(name, counted);

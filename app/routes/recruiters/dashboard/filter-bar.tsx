@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { CalendarDays } from "#app/ui/icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { filterData } from "./data.server.ts";
+import type { buildFilterData } from "./data.server.ts";
 
 const box = "min-h-(--control) rounded-control border border-line-strong bg-surface px-2";
 
@@ -13,7 +13,7 @@ export function DashboardFilterBar({
 	filter,
 	withPeople = true,
 }: {
-	filter: ReturnType<typeof filterData>;
+	filter: ReturnType<typeof buildFilterData>;
 	withPeople?: boolean;
 }) {
 	const { t } = useTranslation("dashboard");

@@ -1,12 +1,12 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { listSortHeads, readTableSort, sortRows } from "#app/domain/lists/table-sort.ts";
 import { addDays, getDayStart } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { dashboardCap, listKpis, type RecruiterKpis } from "#db/queries/dashboard.ts";
-import { type CappedCount, formatCount, listedUrl } from "./count.server.ts";
-import { getTileLink, type TileName } from "./tiles.ts";
+import { type CappedCount, formatCount, getListUrl } from "./list-counts.server.ts";
+import { getTileQuery, type TileName } from "./tiles.ts";
 
 const kpiNames = ["applies", "submissions", "interviews", "offers", "placements"] as const;
 type KpiName = (typeof kpiNames)[number];
@@ -55,7 +55,7 @@ export async function readKpiTable(
 			cells: columns.map((name) => ({
 				value: write(row[name]),
 				zero: row[name] === 0,
-				to: listedUrl(user, getTileLink(name, { ...filter, recruiters: [row.uid] })) ?? "",
+				to: getListUrl(user, getTileQuery(name, { ...filter, recruiters: [row.uid] })) ?? "",
 			})),
 			conversion: writeConversion(row),
 		})),

@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { listSortHeads, readTableSort, sortRows } from "#app/domain/lists/table-sort.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
@@ -7,8 +7,8 @@ import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countStale, staleCap } from "#db/queries/applies/overdue.ts";
-import { dashboardCap, listOwners, type OwnerJobs } from "#db/queries/dashboard.ts";
-import { formatCount, listedUrl } from "./count.server.ts";
+import { dashboardCap, listJobCountsByOwner, type OwnerJobs } from "#db/queries/dashboard.ts";
+import { formatCount, getListUrl } from "./list-counts.server.ts";
 
 /** Current job figures per owner, for jobs without an owner, and in total. */
 export async function readManagementTable(
@@ -20,7 +20,7 @@ export async function readManagementTable(
 	format: Formatters,
 ) {
 	const today = localDay(format.now);
-	const { owners, whole } = await listOwners(trx, { recruiters, today });
+	const { owners, whole } = await listJobCountsByOwner(trx, { recruiters, today });
 	const withStuck = can(user, "read", "applies");
 	const stale = withStuck && owners.length > 0 ? await countStale(trx, clock) : new Map<string | null, number>();
 	const getStuck = ({ owner }: OwnerJobs) => stale.get(owner?.uid ?? null) ?? 0;
@@ -38,7 +38,7 @@ export async function readManagementTable(
 	});
 	const describe = (row: OwnerJobs, owner: string | readonly string[] | null, stuck: ReturnType<typeof cell>) => {
 		const getList = (filters: Record<string, string>) =>
-			listedUrl(user, { entity: "jobs", filters: { ...filters, ...(owner === null ? {} : { owner }) } });
+			getListUrl(user, { entity: "jobs", filters: { ...filters, ...(owner === null ? {} : { owner }) } });
 		return {
 			cells: [
 				cell(row.open, getList({ status: "2" })),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as dashboard from "../dashboard.tsx";
 
 const password = "um lugar tranquilo";
@@ -12,7 +12,7 @@ const password_hash = await hashPassword(password);
 const minute = 60_000;
 
 test("the next interviews include upcoming and ongoing ones, not ended or decided ones", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
 		const now = Date.now();

@@ -2,9 +2,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { dashboardData } from "./data.server.ts";
+import type { readDashboardData } from "./data.server.ts";
 
-type Data = Awaited<ReturnType<typeof dashboardData>>;
+type Data = Awaited<ReturnType<typeof readDashboardData>>;
 
 export function NextInterviews({
 	interviews,

@@ -1,4 +1,4 @@
-import type { When } from "#app/http/formatters.ts";
+import type { FormattedTime } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -13,7 +13,7 @@ interface OpenJobsProps {
 		uid: string;
 		title: string;
 		company: string;
-		opened: When;
+		opened: FormattedTime;
 		/** The main obstacle of the job. */
 		reason: string | null;
 		stages: Record<(typeof groups)[number], number>;

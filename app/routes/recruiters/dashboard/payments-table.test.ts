@@ -3,10 +3,10 @@ import { buildAllReceiptsUrl, readReceiptsQuery } from "#app/domain/invoices/rec
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
 import { listReceipts, type ReceiptsFilter, sumReceipts } from "#db/queries/invoices/payments.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
 
 test("the receipts table filters by period and recruiters, sorts as requested, and totals all rows", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
+	withRollback(async ({ trx, business: { id } }) => {
 		const [ana, bia] = [await aRecruiter(trx, { name: "Ana" }), await aRecruiter(trx, { name: "Bia" })];
 		const pay = async (ownerId: number, paid_on: string, amount_cents: number) => {
 			const invoice = await exampleRecord(trx, invoices, ownerId);

@@ -3,10 +3,10 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import type { ReceiptsTable } from "./payments.server.ts";
+import type { PaymentsTableData } from "./payments.server.ts";
 
 interface ReceiptsProps {
-	table: ReceiptsTable;
+	table: PaymentsTableData;
 	/** Text of the active filters: the dashboard's period and recruiters. */
 	text?: string;
 	/** False on a company's own page, whose heading names it. */
@@ -14,7 +14,7 @@ interface ReceiptsProps {
 }
 
 /** Payments received: one row per payment, with a total per currency. */
-export function Receipts({ table, text, withCompany = false }: ReceiptsProps) {
+export function PaymentsTable({ table, text, withCompany = false }: ReceiptsProps) {
 	const { t } = useTranslation("dashboard");
 	const { rows, totals, count, sort, more } = table;
 	return (

@@ -14,7 +14,12 @@ const shortTable = 10;
 const longTable = 500;
 
 /** Client receipts as a table: of a company, or of a period and recruiters. */
-export async function receiptsTable(trx: Scoped, filter: ReceiptsFilter, params: URLSearchParams, format: Formatters) {
+export async function readPaymentsTable(
+	trx: Scoped,
+	filter: ReceiptsFilter,
+	params: URLSearchParams,
+	format: Formatters,
+) {
 	const query = readReceiptsQuery(params);
 	const rows = await listReceipts(trx, { ...filter, ...query, take: query.all ? longTable : shortTable });
 	const totals = await sumReceipts(trx, filter);
@@ -36,4 +41,4 @@ export async function receiptsTable(trx: Scoped, filter: ReceiptsFilter, params:
 	};
 }
 
-export type ReceiptsTable = Awaited<ReturnType<typeof receiptsTable>>;
+export type PaymentsTableData = Awaited<ReturnType<typeof readPaymentsTable>>;

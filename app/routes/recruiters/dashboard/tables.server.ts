@@ -1,17 +1,17 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { explainJob, type JobHealthFacts } from "#app/domain/jobs/job-health.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { assessJobHealth, type JobHealthFacts } from "#app/domain/jobs/job-health.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
-import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
+import { getVisibleHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listOpenJobs } from "#db/queries/dashboard.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
-import { showHealth } from "../jobs/health.server.ts";
-import { type CappedCount, listedUrl } from "./count.server.ts";
+import { buildHealthView } from "../jobs/health.server.ts";
 import { readKpiTable } from "./kpi-table.server.ts";
+import { type CappedCount, getListUrl } from "./list-counts.server.ts";
 import { readManagementTable } from "./management-table.server.ts";
-import { getTileLink, type TileName } from "./tiles.ts";
+import { getTileQuery, type TileName } from "./tiles.ts";
 
 export async function loadTables(
 	trx: Scoped,
@@ -28,11 +28,11 @@ export async function loadTables(
 	const jobs = seesJobs ? await listOpenJobs(trx, { recruiters, take: 6 }) : [];
 	const ids = jobs.map(({ id }) => id);
 	const health = clock ? await readJobHealth(trx, ids, clock) : new Map<number, JobHealthFacts>();
-	const seen = seenHealthKinds(user);
+	const seen = getVisibleHealthKinds(user);
 	const getReason = (job: { id: number; uid: string }) => {
 		const facts = health.get(job.id);
 		return facts && clock
-			? (showHealth(job.uid, explainJob(facts, clock, seen), user, format).reasons[0]?.text ?? null)
+			? (buildHealthView(job.uid, assessJobHealth(facts, clock, seen), user, format).reasons[0]?.text ?? null)
 			: null;
 	};
 	return {
@@ -44,7 +44,7 @@ export async function loadTables(
 			opened: format.when(created_at),
 			stages: getStages(can(user, "read", "applies") ? stages : {}, health.get(id)?.toReview ?? 0),
 		})),
-		openJobsTo: listedUrl(user, getTileLink("open_jobs", filter)),
+		openJobsTo: getListUrl(user, getTileQuery("open_jobs", filter)),
 		waitingTo: seesJobs
 			? `/recruiters/jobs/waiting${recruiters.length === 1 ? `?who=${recruiters[0]}` : "?who=all"}`
 			: null,

@@ -1,8 +1,8 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { GoalMeasure } from "#app/domain/goals/goal.ts";
 import { getBusinessGoal, getPeopleGoal } from "#app/domain/goals/goal-book.ts";
 import { type GoalPace, getGoalPeriod, getPace } from "#app/domain/goals/goal-pace.ts";
-import { listReached } from "#app/domain/goals/organization.ts";
+import { getVisibleMemberIds } from "#app/domain/goals/organization.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -43,7 +43,7 @@ export async function readTileGoals(
 	const people = new Set(members.filter(({ uid }) => recruiters.includes(uid)).map(({ id }) => id));
 
 	function getGoal(measure: GoalMeasure, days: Period): number | null {
-		const reached = listReached(book.organization, user, getMeasureEntity(measures[measure], user).resource);
+		const reached = getVisibleMemberIds(book.organization, user, getMeasureEntity(measures[measure], user).resource);
 		if (recruiters.length === 0) return reached ? null : getBusinessGoal(book, measure, days);
 		if (reached && [...people].some((id) => !reached.has(id))) return null;
 		return getPeopleGoal(book, measure, people, days);

@@ -19,13 +19,13 @@ export const currentTiles: ReadonlySet<TileName> = new Set<TileName>(["open_jobs
 const unfinished = ["to_do", "doing", "waiting"];
 
 /** Link to the rows added within the period, by the date field of each list. */
-export function getFreshLink(name: TileName, filter: DashboardFilter): ListQuery {
-	const { entity, filters } = getTileLink(name, filter);
+export function getTileAdditionsQuery(name: TileName, filter: DashboardFilter): ListQuery {
+	const { entity, filters } = getTileQuery(name, filter);
 	const day = { open_jobs: "opening_date", to_review: "created_at", tasks: "created_at" }[name as "tasks"];
 	return { entity, filters: { ...filters, [`${day}_from`]: filter.from, [`${day}_to`]: filter.to } };
 }
 
-export function getTileLink(name: TileName, { from, to, recruiters }: DashboardFilter): ListQuery {
+export function getTileQuery(name: TileName, { from, to, recruiters }: DashboardFilter): ListQuery {
 	const by = (field: string) => (recruiters.length > 0 ? { [field]: recruiters } : {});
 	const within = (field: string) => ({ [`${field}_from`]: from, [`${field}_to`]: to });
 	switch (name) {

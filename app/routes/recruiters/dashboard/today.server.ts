@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { inboxPath } from "#app/domain/conversations/inbox-query.ts";
 import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { listReadableConversations } from "#app/domain/conversations/readable-conversations.ts";
@@ -8,12 +8,12 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
-import type { Formatters, When } from "#app/http/formatters.ts";
+import type { FormattedTime, Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listStale, type StaleApply, staleCap } from "#db/queries/applies/overdue.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
-import { formatCount, listedUrl } from "./count.server.ts";
+import { formatCount, getListUrl } from "./list-counts.server.ts";
 
 /** Order of work: appointments first, undated items last. */
 const order = [
@@ -32,7 +32,7 @@ const atOnce = 4;
 function listsBehind(user: Recruiter, today: string): Partial<Record<TodayKind, string | null>> {
 	const getUrl = (key: string) => {
 		const list = recruiterMenu.find((item) => item.key === key)?.waiting?.(today);
-		return list ? listedUrl(user, list) : null;
+		return list ? getListUrl(user, list) : null;
 	};
 	return {
 		interview: getUrl("interviews"),
@@ -51,12 +51,12 @@ export interface TodayAction {
 	buttons: { name: string; value: string; label: string }[];
 }
 
-export interface WaitingGroup {
+export interface TodayItem {
 	key: string;
 	name: string;
 	to: string;
 	sub: string;
-	when: When;
+	when: FormattedTime;
 	late: boolean;
 	acts: TodayAction[];
 	/** A page that does it, where one press cannot. */
@@ -69,11 +69,16 @@ export interface TodayGroup {
 	kind: TodayKind;
 	total: string;
 	all: string | null;
-	items: WaitingGroup[];
+	items: TodayItem[];
 }
 
 /** Today's work of this user by kind, with the available actions. */
-export async function todayFor(trx: Scoped, user: Recruiter, here: string, format: Formatters): Promise<TodayGroup[]> {
+export async function listTodayGroups(
+	trx: Scoped,
+	user: Recruiter,
+	here: string,
+	format: Formatters,
+): Promise<TodayGroup[]> {
 	const today = localDay(format.now);
 	const holidays = await listHolidayDays(trx, stageAgeYears(format.now));
 	const rows = await listToday(trx, {
@@ -97,7 +102,7 @@ export async function todayFor(trx: Scoped, user: Recruiter, here: string, forma
 	while (!isBusinessDay(next, holidays)) next = addDays(next, 1);
 	const later: Later = { tomorrow: `${next}T09:00`, week: `${addDays(next, 7)}T09:00` };
 	const lists = listsBehind(user, today);
-	const group = (kind: TodayKind, items: WaitingGroup[], total: number, cap = todayCap): TodayGroup => ({
+	const group = (kind: TodayKind, items: TodayItem[], total: number, cap = todayCap): TodayGroup => ({
 		kind,
 		total: formatCount({ count: Math.min(total, cap), capped: total > cap }, format.number),
 		all: total > items.length ? (lists[kind] ?? null) : null,
@@ -152,7 +157,7 @@ function getPending(
 	const { t } = format;
 	const late = row.kind !== "draft" && row.at < format.now;
 	const when = format.when(row.at);
-	const waiting: WaitingGroup = {
+	const waiting: TodayItem = {
 		key: `${row.kind}-${row.entity}-${row.uid}`,
 		name: row.name,
 		to: `/recruiters/${row.entity}/${row.uid}`,
@@ -225,7 +230,7 @@ function getPending(
 	return waiting;
 }
 
-function getCard(card: StaleApply, user: Recruiter, here: string, format: Formatters): WaitingGroup {
+function getCard(card: StaleApply, user: Recruiter, here: string, format: Formatters): TodayItem {
 	const path = `/recruiters/applies/${card.uid}`;
 	const moves = can(user, "update", "applies");
 	return {

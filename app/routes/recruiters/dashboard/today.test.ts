@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { aSlotOffer } from "#db/testing/slots.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, aShortlist, rolledBack } from "#db/testing.ts";
+import { aSlotOffer } from "#db/testing/slot-offers.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, aShortlist, withRollback } from "#db/testing.ts";
 import * as edit from "../../entity/edit.tsx";
 import * as list from "../../entity/list.tsx";
 import * as status from "../applies/status.tsx";
@@ -18,7 +18,7 @@ import * as dashboard from "../dashboard.tsx";
 import * as read from "../emails/read.ts";
 import * as newNote from "../notes/new.tsx";
 import * as complete from "../tasks/complete.tsx";
-import type { TodayAction, TodayGroup, WaitingGroup } from "./today.server.ts";
+import type { TodayAction, TodayGroup, TodayItem } from "./today.server.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -80,7 +80,7 @@ function anAnswer(trx: Scoped, business_id: number, { id, email }: { id: number;
 }
 
 test("today's list shows each pending item of the recruiter once, by kind", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const colleague = await aRecruiter(trx);
 		const mine = { owner_id: me.id, next_contact_at: new Date(Date.now() - day) };
@@ -112,7 +112,7 @@ test("today's list shows each pending item of the recruiter once, by kind", () =
 	}));
 
 test("a planned contact is completed by a call note or moved to a later day", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const mine = { owner_id: me.id, next_contact_at: new Date(Date.now() - day) };
 		await aCandidate(trx, { ...mine, name: "Ana a Chamar" });
@@ -142,7 +142,7 @@ test("a planned contact is completed by a call note or moved to a later day", ()
 	}));
 
 test("the first button of a line completes interviews, answers, overdue cards and tasks", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
 		const job = await aJob(trx, { owner_id: me.id });
@@ -176,7 +176,7 @@ test("the first button of a line completes interviews, answers, overdue cards an
 	}));
 
 test("the agenda shows the time of an interview later today", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx, { name: "Ana à Espera" });
 		const job = await aJob(trx, { owner_id: me.id });
@@ -202,11 +202,11 @@ test("the agenda shows the time of an interview later today", () =>
 	}));
 
 test("a second action on the same line answers 409 and preserves the first", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const item = await aCandidate(trx, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
 		const browser = await signedIn(db, home.host, me.email);
-		const line = getLine(await getToday(browser), item.name) as WaitingGroup;
+		const line = getLine(await getToday(browser), item.name) as TodayItem;
 		expect(await press(browser, line.acts[0] as TodayAction)).toMatchObject({ location: path });
 		expect(await press(browser, line.acts[0] as TodayAction, 1)).toMatchObject({ status: 409 });
 		const { next_contact_at } = await trx
@@ -218,7 +218,7 @@ test("a second action on the same line answers 409 and preserves the first", () 
 	}));
 
 test("today's list shows only readable items and permitted actions", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { dashboard: ["read"], candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		await aCandidate(trx, { owner_id: limited.id, next_contact_at: new Date(Date.now() - day) });
@@ -228,7 +228,7 @@ test("today's list shows only readable items and permitted actions", () =>
 	}));
 
 test("a dashboard card's linked list has as many rows as the card shows", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const apply = await anApply(trx, { recruiter_id: me.id });
 		const actor = { type: "recruiter", id: me.id, name: me.name } as const;
@@ -292,7 +292,7 @@ test("a dashboard card's linked list has as many rows as the card shows", () =>
 	}));
 
 test("waiting conversations are listed among the answers, longest wait first, and can be settled there", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		await anAnswer(trx, home.id, me);
 		const ana = await aCandidate(trx, { name: "Ana Espera", owner_id: me.id });

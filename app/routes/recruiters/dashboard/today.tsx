@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { TodayAction, TodayGroup, WaitingGroup } from "./today.server.ts";
+import type { TodayAction, TodayGroup, TodayItem } from "./today.server.ts";
 
 /** The user's pending items for today, by kind; each can be completed in place. */
 export function TodayAgenda({ groups, here }: { groups: TodayGroup[]; here: string }) {
@@ -54,7 +54,7 @@ export function SavedSearches({ watches }: { watches: { name: string; count: num
 	);
 }
 
-function Line({ item, here }: { item: WaitingGroup; here: string }) {
+function Line({ item, here }: { item: TodayItem; here: string }) {
 	const { t } = useTranslation("dashboard");
 	return (
 		<li>

@@ -1,8 +1,8 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { beforeAll, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as verify from "#app/routes/public/verify/verify.tsx";
 import * as sign from "#app/routes/tokens/sign.tsx";
 import * as signDocument from "#app/routes/tokens/sign-document.ts";

@@ -1,13 +1,13 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { tracedDownload } from "#app/routes/shared/files/audited-download.server.ts";
+import { downloadAudited } from "#app/routes/shared/files/audited-download.server.ts";
 import { findSignatureRequest } from "#db/queries/signatures/find.ts";
 import type { Route } from "./+types/file";
 
 /** The signed file, or the original with `?original=1`. Every download is audited. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "signature_requests");
-	return tracedDownload(
+	return downloadAudited(
 		context,
 		user,
 		async (trx) => {

@@ -1,7 +1,7 @@
 import { signature_requests } from "#app/entities/recruiters/signature_requests.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { listPage } from "#app/routes/entity/list-page.server.ts";
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/list";
 
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";

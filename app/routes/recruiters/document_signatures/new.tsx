@@ -1,4 +1,4 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { requestSignature } from "#app/routes/shared/signatures/request-signature.server.ts";
 import {
@@ -14,13 +14,13 @@ import {
 } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
-import { signatureForm } from "./signature-form.server.ts";
+import { readSignatureForm } from "./signature-form.server.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => signatureForm(context, params.id, url);
+export const loader = ({ context, params, url }: Route.LoaderArgs) => readSignatureForm(context, params.id, url);
 export const action = ({ context, params, request }: Route.ActionArgs) => requestSignature(context, params.id, request);
 
 const signerParts = ["name", "email", "phone", "role", "position", "channel"] as const;

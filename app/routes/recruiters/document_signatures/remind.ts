@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { remindSignersAction } from "#app/routes/shared/signatures/remind-action.server.ts";
 
-export const loader = onlyPosted("update", "signature_requests");
+export const loader = postOnlyLoader("update", "signature_requests");
 
 export const action = remindSignersAction;

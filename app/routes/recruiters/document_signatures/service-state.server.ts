@@ -1,4 +1,4 @@
-import { isOutsideProvider } from "#app/domain/signatures/provider-adapter.ts";
+import { isExternalProvider } from "#app/domain/signatures/provider-adapter.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Dispatch } from "#db/queries/signatures/dispatch-row.ts";
 import type { SignatureRequest } from "#db/queries/signatures/find.ts";
@@ -9,7 +9,7 @@ export function describeService(
 	dispatch: Dispatch | undefined,
 	{ t, when }: Pick<Formatters, "t" | "when">,
 ) {
-	if (!isOutsideProvider(request.provider) || !dispatch) return null;
+	if (!isExternalProvider(request.provider) || !dispatch) return null;
 	const provider = t(`signing:providers.names.${request.provider}`);
 	const isMissing = request.state === "completed" && !request.sealed_at;
 	const key =

@@ -4,7 +4,12 @@ import { codeChannels, signerRoles } from "#app/domain/signatures/signature.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getDocumentEntity, withDocumented } from "#app/routes/shared/documents/document-entity.server.ts";
-import { getSubject, own, signerRows, upload } from "#app/routes/shared/signatures/request-signature.server.ts";
+import {
+	getSubject,
+	recordSource,
+	signerRows,
+	uploadSource,
+} from "#app/routes/shared/signatures/request-signature.server.ts";
 import { signatureLimits } from "#app/storage/signed-pdf.server.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
@@ -12,7 +17,7 @@ import { findParties, listSignablePdfs, suggestSigners } from "#db/queries/signa
 
 type Context = Readonly<RouterContextProvider>;
 
-export function signatureForm(context: Context, id: string, url: URL) {
+export function readSignatureForm(context: Context, id: string, url: URL) {
 	const documented = getDocumentEntity(url);
 	const type = getSubject(documented.entity.key);
 	return withDocumented(context, documented, id, async ({ trx, user, id: recordId, format }) => {
@@ -22,15 +27,15 @@ export function signatureForm(context: Context, id: string, url: URL) {
 		const suggested = await suggestSigners(trx, await findParties(trx, { type, id: recordId }));
 		const label = getLabels(documented.entity, format.t).one;
 		const sources = [
-			...(type === "proposals" ? [{ value: own, label: format.t("signing:request.own") }] : []),
+			...(type === "proposals" ? [{ value: recordSource, label: format.t("signing:request.own") }] : []),
 			...files.map(({ uid, name }) => ({ value: uid, label: name })),
-			{ value: upload, label: format.t("signing:request.upload") },
+			{ value: uploadSource, label: format.t("signing:request.upload") },
 		];
 		const values: Record<string, string> = {
 			title:
 				(type === "proposals" && (await findProposal(trx, parseUid(id)))?.title) ||
 				(files[0]?.name.replace(/\.pdf$/i, "") ?? label),
-			source: url.searchParams.get("file") ?? sources[0]?.value ?? upload,
+			source: url.searchParams.get("file") ?? sources[0]?.value ?? uploadSource,
 			message: "",
 			contract: "",
 			days: String(settings.expiry_days),

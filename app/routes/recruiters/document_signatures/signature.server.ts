@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { formatVerificationCode, type SignerState } from "#app/domain/signatures/signature.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { signature_requests } from "#app/entities/recruiters/signature_requests.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
@@ -16,10 +16,10 @@ import { findSubjectUid } from "#db/queries/signatures/subject.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import { describeService } from "./service-state.server.ts";
 
-export async function signaturePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+export async function readSignaturePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	const { head, ...page } = await recordPage(context, signature_requests, id, url);
 	const user = getRecruiter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
 	const uid = parseUid(id);
 	const path = `${signature_requests.path}/${uid}`;

@@ -8,11 +8,11 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/signature";
-import { signaturePage } from "./signature.server.ts";
+import { readSignaturePage } from "./signature.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => signaturePage(context, params.id, url);
+export const loader = ({ context, params, url }: Route.LoaderArgs) => readSignaturePage(context, params.id, url);
 
 export default function SignatureRequest({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("signing");

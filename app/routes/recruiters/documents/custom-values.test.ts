@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { listDocumentCustomFields } from "#app/domain/documents/template-custom-fields.ts";
 import { templateFields } from "#app/domain/documents/template-fields.ts";
 import { customDocumentValues } from "#app/routes/shared/documents/custom-values.server.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
-import { aCandidate, aCompany, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
+import { aCandidate, aCompany, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 
 test("document custom fields are translated, limited to readable ones, and others are reported as unknown", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options) values
 (${trx.businessId}, 'candidates', 'options', 'Perfil', 'perfil', 'a | Calmo | Calm' || chr(10) || 'b'),
 (${trx.businessId}, 'candidates', 'text', 'Apelido', 'apelido', null),

@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { fileTypes, safeFilename } from "#app/domain/access/upload-rules.ts";
 import { longestValue } from "#app/domain/documents/template-fields.ts";
 import type { SignatureSubject } from "#app/domain/signatures/signature.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -22,7 +22,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import type { FilesPage } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { listDocuments, listModels, type Model, saveDocument } from "#db/queries/documents.ts";
+import { type DocumentTemplate, listDocuments, listDocumentTemplates, saveDocument } from "#db/queries/documents.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { recordSignatures } from "../document_signatures/record-signatures.server.ts";
 
@@ -31,18 +31,18 @@ type Context = Readonly<RouterContextProvider>;
 /** Inputs are named by index, as field names may contain any character. */
 const getBox = (at: number) => `value${at}`;
 
-const getSchema = (model: Model) =>
+const getSchema = (model: DocumentTemplate) =>
 	z.object({
 		file: line(120),
 		...Object.fromEntries(model.fields.map((_, at) => [getBox(at), optionalProse(longestValue)])),
 	});
 
 /** The record's documents, available templates, and the selected template's fields with suggested values. */
-export function documentsPage(context: Context, id: string, url: URL) {
+export function readDocumentsPage(context: Context, id: string, url: URL) {
 	const documented = getDocumentEntity(url);
 	const { key } = documented.entity;
 	return withDocumented(context, documented, id, async ({ trx, user, id: recordId, format }) => {
-		const models = await listModels(trx, documented.models);
+		const models = await listDocumentTemplates(trx, documented.models);
 		const chosen = models.find(({ uid }) => uid === url.searchParams.get("template"));
 		const label = getLabels(documented.entity, format.t).one;
 		return {
@@ -65,7 +65,7 @@ export function documentsPage(context: Context, id: string, url: URL) {
 		};
 
 		async function getForm() {
-			const model = chosen as Model;
+			const model = chosen as DocumentTemplate;
 			const { values } = await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale);
 			return {
 				uid: model.uid,
@@ -105,14 +105,14 @@ export async function createDocument(context: Context, id: string, request: Requ
 	const url = context.get(requestTarget);
 	const documented = getDocumentEntity(url);
 	const { key } = documented.entity;
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const uid = form.get("template");
 	const { model, said, businessId } = await withDocumented(
 		context,
 		documented,
 		id,
 		async ({ trx, user, businessId }) => {
-			const models = await listModels(trx, documented.models);
+			const models = await listDocumentTemplates(trx, documented.models);
 			const model = models.find((model) => model.uid === uid);
 			const response = model && (await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale));
 			return { model, said: response, businessId };
@@ -123,7 +123,7 @@ export async function createDocument(context: Context, id: string, request: Requ
 	if (form.get("version") !== String(model.version)) return refuse(t("documents:changed"));
 	const parsed = parseForm(form, getSchema(model), t);
 	if (!parsed.ok) return data({ problem: null, result: parsed.result }, { status: 422 });
-	const tooOften = await countWork(context, "upload");
+	const tooOften = await checkRateLimit(context, "upload");
 	if (tooOften) return data({ problem: tooOften.message, result: null }, tooOften.init);
 	const input = parsed.value as Record<string, string | null | undefined>;
 	const own = Object.fromEntries(model.fields.map((name, at) => [name, input[getBox(at)] ?? ""]));

@@ -4,16 +4,16 @@ import { expect, test } from "vitest";
 import { proposals, template_uploads } from "#app/entities/all.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
-import { aPdfForm, docx } from "#app/storage/storage.testing.ts";
+import { createDocx, createPdfForm } from "#app/storage/storage.testing.ts";
 import { deleteFiles } from "#db/erasure/selection.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aJob, anApply, withRollback } from "#db/testing.ts";
 import * as upload from "../../administrator/template_uploads/template.tsx";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as page from "./documents.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Visit = Awaited<ReturnType<typeof anAdministrator>>["visit"];
 
 interface Loaded {
@@ -33,7 +33,7 @@ async function aModel(visit: Visit, kind: string, text: string | Uint8Array) {
 	const id = String(location).split("/").at(-1)?.split("?")[0] ?? "";
 	const created =
 		typeof text === "string"
-			? new File([new Uint8Array(docx(text))], "modelo.docx")
+			? new File([new Uint8Array(createDocx(text))], "modelo.docx")
 			: new File([new Uint8Array(text)], "modelo.pdf");
 	const file = created as unknown as string;
 	const { status } = await visit(upload, `${template_uploads.path}/${id}`, { id, form: { file } });
@@ -71,7 +71,7 @@ function getDocuments(inside: Inside, visit: Visit, entity: string, id: string) 
 }
 
 test("a candidate's document contains the record's data and the recruiter's edits, and is saved as a file", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
 		const person = await aCandidate(trx, { name: "Léa <b>&amp; Souza", city: "Recife" });
@@ -103,11 +103,11 @@ test("a candidate's document contains the record's data and the recruiter's edit
 	}));
 
 test("a PDF form template is filled, and characters missing from its font lose their accents", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
 		const person = await aCandidate(trx, { name: "Léa Łukasz da Conceição", city: "Recife" });
-		const { id: model, status } = await aModel(visit, "cv", await aPdfForm(["name", "{{city}}", "apelido"]));
+		const { id: model, status } = await aModel(visit, "cv", await createPdfForm(["name", "{{city}}", "apelido"]));
 		expect(status).toBe(303);
 		const of = getDocuments(inside, visit, "candidates", person.uid);
 		expect((await of.look(model)).chosen?.boxes.map(({ name }) => name)).toEqual(["name", "city", "apelido"]);
@@ -125,7 +125,7 @@ test("a PDF form template is filled, and characters missing from its font lose t
 	}));
 
 test("a job's document names the candidates of its process, and is deleted when one is erased", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
 		const job = await aJob(trx, { title: "Gerente" });
@@ -148,7 +148,7 @@ test("a job's document names the candidates of its process, and is deleted when 
 	}));
 
 test("a proposal template is offered only to proposals, and unclosed braces are refused on upload", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, recruiter } = await anAdministrator(inside);
 		const { trx } = inside;
 		const company = await aCompany(trx, { name: "Aurora" });
@@ -165,7 +165,7 @@ test("a proposal template is offered only to proposals, and unclosed braces are 
 	}));
 
 test("a document is refused when its template changed, and another business's record is not found", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
 		const job = await aJob(trx);
@@ -179,7 +179,7 @@ test("a document is refused when its template changed, and another business's re
 	}));
 
 test("a document is filled with the custom fields of its candidate", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key)
 values (${trx.businessId}, 'candidates', 'text', 'CNH', 'cnh')`.execute(trx);

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -11,13 +11,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { SignaturesCard } from "../document_signatures/signatures-card.tsx";
 import type { Route } from "./+types/documents";
-import { createDocument, documentsPage } from "./documents.server.ts";
+import { createDocument, readDocumentsPage } from "./documents.server.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => documentsPage(context, params.id, url);
+export const loader = ({ context, params, url }: Route.LoaderArgs) => readDocumentsPage(context, params.id, url);
 export const action = ({ context, params, request }: Route.ActionArgs) => createDocument(context, params.id, request);
 
 type Data = Route.ComponentProps["loaderData"];

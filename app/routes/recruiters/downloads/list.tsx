@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { sizeText } from "#app/domain/text/size-text.ts";
+import { formatFileSize } from "#app/domain/text/format-file-size.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -43,7 +43,7 @@ export const loader = recruiterLoader({}, async ({ trx, user, format, url }: Rec
 					: null,
 				progress: row.progress,
 				records: status === "completed" ? format.number(row.total_record) : null,
-				size: row.size_bytes === null ? null : sizeText(row.size_bytes, format.number),
+				size: row.size_bytes === null ? null : formatFileSize(row.size_bytes, format.number),
 				when: format.when(row.created_at),
 				expires: format.day(row.expires_at),
 			};

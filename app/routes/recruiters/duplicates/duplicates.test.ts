@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
-import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import { anAdministrator } from "#app/routes/entity/administrator-session.testing.ts";
+import { aCandidate, aLimitedRecruiter, withRollback } from "#db/testing.ts";
 import * as undo from "../merge/undo.ts";
 import * as list from "./list.tsx";
 import * as review from "./review.tsx";
@@ -8,7 +8,7 @@ import * as review from "./review.tsx";
 const path = "/recruiters/duplicates";
 
 test("duplicate pairs are merged in bulk after a preview, and restored", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const { visit } = await anAdministrator(inside);
 		const phone = "+5511988887777";
@@ -54,7 +54,7 @@ test("duplicate pairs are merged in bulk after a preview, and restored", () =>
 	}));
 
 test("a recruiter without the right to merge sees no pair and resolves none", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const item = await aCandidate(trx, { mobile_phone: "+5511988887777" });

@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { hasSameFirstName } from "#app/domain/text/same-first-name.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -20,7 +20,7 @@ import { undoDays } from "#db/kit/merge.ts";
 import { decisiveReasons, dismissPair, listPairs, listRecentMerges } from "#db/queries/duplicate-pairs.ts";
 import { listIdentifiers } from "#db/queries/identifiers.ts";
 import type { Route } from "./+types/list";
-import { findComparedEntity, listMergeableEntities, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
+import { findComparedEntity, listMergeableEntities, pairsPerPage, pairValue, parsePairs } from "./pairs.server.ts";
 import { RecentMerges } from "./recent-merges.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { entity, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const page = Math.min(400, Math.max(1, Number(url.searchParams.get("page")) || 1));
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const pairs = await listPairs(await withLongTimeout(trx), key, {
@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const { entity, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
-	const [pair] = pairsIn([(await readForm(request)).get("dismiss")]);
+	const [pair] = parsePairs([(await readForm(request)).get("dismiss")]);
 	if (!pair) throw data(null, { status: 400 });
 	const done = await inBusiness(context.get(database), user.businessId, (trx) => dismissPair(trx, key, pair, user.id));
 	if (!done) throw notFound();

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { When } from "#app/http/formatters.ts";
+import type { FormattedTime } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,7 @@ import { RotateCcw } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 
 interface RecentMergesProps {
-	past: readonly { uid: string; kept: string; keptUid: string; gone: string; by: string | null; when: When }[];
+	past: readonly { uid: string; kept: string; keptUid: string; gone: string; by: string | null; when: FormattedTime }[];
 	path: string;
 }
 

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -14,9 +14,9 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { decisiveReasons, listPairs } from "#db/queries/duplicate-pairs.ts";
 import { mergePair } from "../merge/merge-pair.server.ts";
-import { compare } from "../merge/preview.server.ts";
+import { compareRecords } from "../merge/preview.server.ts";
 import type { Route } from "./+types/review";
-import { findComparedEntity, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
+import { findComparedEntity, pairsPerPage, pairValue, parsePairs } from "./pairs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -25,13 +25,13 @@ const list = (entity: string) => `/recruiters/duplicates?entity=${entity}`;
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { entity, mergeable, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
-	const format = formattersFor(context);
-	const query = pairsIn(url.searchParams.getAll("pair"));
+	const format = createFormatters(context);
+	const query = parsePairs(url.searchParams.getAll("pair"));
 	if (query.length === 0) throw redirectLocal(list(key));
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const pairs = [];
 		for (const uids of query) {
-			const pair = await compare(trx, user, entity, mergeable, uids, format);
+			const pair = await compareRecords(trx, user, entity, mergeable, uids, format);
 			if (!pair) continue;
 			pairs.push({
 				value: pairValue({ keptUid: uids.kept, goneUid: uids.gone }),
@@ -50,10 +50,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const { entity, mergeable, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
-	const format = formattersFor(context);
-	const query = pairsIn((await readForm(request)).getAll("pair"));
+	const format = createFormatters(context);
+	const query = parsePairs((await readForm(request)).getAll("pair"));
 	if (query.length === 0) return redirectLocal(list(key));
-	const tooOften = await countWork(context, "bulk");
+	const tooOften = await checkRateLimit(context, "bulk");
 	if (tooOften) return redirectWithToast(list(key), { type: "error", message: tooOften.message }, { status: 303 });
 	// Only pairs matched by identifiers are merged in bulk.
 	const proposed = await inBusiness(context.get(database), user.businessId, async (trx) =>
@@ -64,7 +64,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	for (const uids of query)
 		merged += await inBusiness(context.get(database), user.businessId, async (trx) => {
 			const isSure = sure.has(pairValue({ keptUid: uids.kept, goneUid: uids.gone }));
-			const pair = isSure ? await compare(trx, user, entity, mergeable, uids, format) : undefined;
+			const pair = isSure ? await compareRecords(trx, user, entity, mergeable, uids, format) : undefined;
 			if (!pair) return 0;
 			const chosen = Object.fromEntries(pair.fields.map(({ name, choice }) => [name, choice]));
 			return (await mergePair(context, trx, { user, entity, mergeable }, pair, chosen)) === "done" ? 1 : 0;

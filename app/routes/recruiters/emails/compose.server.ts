@@ -2,38 +2,38 @@ import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { maxAttachedMb, textsIn, type Words } from "#app/domain/mail/email-template.ts";
-import { fillIn, mergeFields, withoutBraces } from "#app/domain/mail/merge-fields.ts";
+import { getTemplateTexts, type MailTexts, maxAttachmentsMb } from "#app/domain/mail/email-template.ts";
+import { escapeBraces, fillMergeFields, listMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { getDrafts, readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
 import { readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { byName } from "#db/kit/refs.ts";
+import { findRefsByName } from "#db/kit/refs.ts";
 import { type Addressee, listAttachable, listBrands } from "#db/queries/compose.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
-import { findLetter, listLetters } from "#db/queries/email-templates.ts";
+import { findEntityTemplate, listEntityTemplates } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 import { findDraftedMessage } from "#db/queries/suggested-changes.ts";
-import { readRejectionWords } from "../applies/rejection-draft.server.ts";
+import { readRejectionText } from "../applies/rejection-draft.server.ts";
 import { readUpdateDraft } from "../client_updates/update-draft.server.ts";
 import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
-import { findLetterSpot } from "./letter-spot.server.ts";
-import { readMissingDraft } from "./missing-draft.server.ts";
+import { findEmailDraftDefinition } from "./email-draft.server.ts";
 import {
-	answeredIn,
 	type EmailWriter,
-	emailWriter,
 	findAddressees,
+	findAnsweredMessage,
 	getMergeFieldEntity,
 	maxAddressees,
-	namedIn,
+	parseRecipientRefs,
+	requireEmailWriter,
 	sortRecipients,
-} from "./parsed-request.server.ts";
+} from "./email-recipients.server.ts";
+import { readMissingDataEmail } from "./missing-data-draft.server.ts";
 
 const shownNames = 12;
 
@@ -41,13 +41,13 @@ export type ComposePage = Awaited<ReturnType<typeof loadComposePage>>;
 
 /** Data of the compose page; without recipients it offers their selection. */
 export async function loadComposePage(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
-	const own = emailWriter(context);
+	const own = requireEmailWriter(context);
 	const { user, entities } = own;
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { businessId } = user;
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const answered = await answeredIn(trx, own, params.get("reply"));
-		const request = namedIn(params.getAll("to"), entities);
+		const answered = await findAnsweredMessage(trx, own, params.get("reply"));
+		const request = parseRecipientRefs(params.getAll("to"), entities);
 		const named = answered && request.named.length === 0 ? [answered.named] : request.named;
 		const title = format.title(format.t(answered ? "letters:compose.titleReply" : "letters:compose.title"));
 		const people = await findAddressees(trx, named);
@@ -70,14 +70,14 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 		const { to, excluded } = sortRecipients(people, answered !== null);
 		const first = people[0] as Addressee;
 		const key = getMergeFieldEntity(people);
-		const templates = can(user, "read", "templates/emails") ? await listLetters(trx, key) : [];
+		const templates = can(user, "read", "templates/emails") ? await listEntityTemplates(trx, key) : [];
 		const template = await findChosenTemplate(trx, user, key, params.get("template"));
 		const brands = await listBrands(trx);
 		const brandId = template?.site_config_id ?? answered?.message.site_config_id ?? first.siteId;
-		const begin = answered ? answering(answered.message.subject) : null;
+		const begin = answered ? buildReplyWords(answered.message.subject) : null;
 		const text = template
-			? textsIn(template, getLocale(people, format.locale))
-			: ((await readMissingDraft(trx, user, { apply: params.get("missing"), person: first, format })) ??
+			? getTemplateTexts(template, getLocale(people, format.locale))
+			: ((await readMissingDataEmail(trx, user, { apply: params.get("missing"), person: first, format })) ??
 				(await readUpdateDraft(trx, user, params, format.now)) ??
 				(await readSuggestedDraft(trx, user, params.get("suggestion"), first)) ??
 				(await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format })));
@@ -88,7 +88,7 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 			missing: isFirstLetter ? params.get("missing") : null,
 			debrief: isFirstLetter ? params.get("debrief") : null,
 		};
-		const spot = findLetterSpot(user, { ...about, person: first, format });
+		const spot = findEmailDraftDefinition(user, { ...about, person: first, format });
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
 		const { signature } = await findSignature(trx, user.id);
 		return {
@@ -124,12 +124,12 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 				},
 				brands: brands.map(({ uid, title }) => ({ value: uid, label: title })),
 				brand: (brands.find(({ id }) => id === brandId) ?? brands[0])?.uid ?? "",
-				fields: mergeFields(key, visibleCustomFields(user)),
+				fields: listMergeFields(key, visibleCustomFields(user)),
 				labels: labelCustomMergeFields(key, user, format.locale),
 				fieldsKey: key,
 				signed: signature !== null && signature !== "",
 				files: people.length === 1 ? await getFiles(trx, first, types, format) : [],
-				mostMb: maxAttachedMb,
+				mostMb: maxAttachmentsMb,
 				back: safeLocalPath(params.get("back"), `/recruiters/${first.entity}/${first.uid}`),
 			},
 		};
@@ -148,7 +148,7 @@ async function readRejectionDraft(
 	trx: Scoped,
 	user: Recruiter,
 	{ apply, person, format }: DraftRequest,
-): Promise<Words> {
+): Promise<MailTexts> {
 	const empty = { subject: "", body: "" };
 	if (!apply || !/^[\w-]{1,64}$/.test(apply) || !can(user, "read", "applies")) return empty;
 	const debriefed = await findDebriefApply(trx, apply);
@@ -157,7 +157,7 @@ async function readRejectionDraft(
 	const [judged] = seesInterviews ? (await readDebrief(trx, { applyId: debriefed.id }, user.id, format)).people : [];
 	const drafts = judged ? getDrafts(judged, debriefed.job, format) : null;
 	if (drafts) return { subject: debriefed.job, body: drafts.rejection };
-	return (await readRejectionWords(trx, user, apply)) ?? empty;
+	return (await readRejectionText(trx, user, apply)) ?? empty;
 }
 
 /** The assistant's draft for this recipient, without braces: it must not contain merge fields. */
@@ -166,7 +166,7 @@ async function readSuggestedDraft(
 	user: Recruiter,
 	uid: string | null,
 	{ entity, uid: reader }: Addressee,
-): Promise<Words | null> {
+): Promise<MailTexts | null> {
 	const draft = uid && /^[\w-]{1,64}$/.test(uid) ? await findDraftedMessage(trx, user.id, uid) : undefined;
 	if (!draft || draft.to !== `${entity}:${reader}`) return null;
 	const plain = (text: string) => text.replace(/[{}]{2,}/g, "");
@@ -176,7 +176,7 @@ async function readSuggestedDraft(
 /** A team template, if this user may use it for these recipients. */
 export async function findChosenTemplate(trx: Scoped, user: Recruiter, key: string, uid: string | null) {
 	if (!uid || !/^[\w-]{1,64}$/.test(uid) || !can(user, "read", "templates/emails")) return undefined;
-	return findLetter(trx, key, uid);
+	return findEntityTemplate(trx, key, uid);
 }
 
 /** A single recipient's language; for several, the sender's. */
@@ -184,20 +184,20 @@ function getLocale(people: readonly Addressee[], usual: Locale): Locale {
 	return (people.length === 1 ? people[0]?.locale : null) ?? usual;
 }
 
-export function answering(subject: string): Words {
+export function buildReplyWords(subject: string): MailTexts {
 	return { subject: `Re: ${subject.replace(/^(?:\s*(?:re|res|fw|fwd|enc)\s*:\s*)+/i, "")}`.slice(0, 200), body: "" };
 }
 
 async function filled(
 	trx: Scoped,
-	{ subject, body }: Words,
+	{ subject, body }: MailTexts,
 	person: Addressee,
 	by: Recruiter,
 	locale: Locale,
-): Promise<Words> {
+): Promise<MailTexts> {
 	const letter = { entity: person.entity, person, locale, texts: [subject, body], by };
-	const values = withoutBraces(await readMergeValues(trx, letter));
-	return { subject: fillIn(subject, values), body: fillIn(body, values) };
+	const values = escapeBraces(await readMergeValues(trx, letter));
+	return { subject: fillMergeFields(subject, values), body: fillMergeFields(body, values) };
 }
 
 async function getFiles(trx: Scoped, person: Addressee, types: readonly string[], format: Formatters) {
@@ -212,7 +212,7 @@ async function getFiles(trx: Scoped, person: Addressee, types: readonly string[]
 async function matches(trx: Scoped, { user, entities }: EmailWriter, input: string) {
 	const result = [];
 	for (const entity of entities)
-		for (const item of await byName({ db: trx, businessId: user.businessId, viewer: user }, entity, input, 8))
+		for (const item of await findRefsByName({ db: trx, businessId: user.businessId, viewer: user }, entity, input, 8))
 			result.push({ value: `${entity}:${item.uid}`, label: item.label, help: item.sub ?? undefined });
 	return result;
 }

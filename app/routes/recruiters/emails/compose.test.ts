@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { signatureHtml } from "#app/domain/mail/signatures.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { insertRecord } from "#db/kit/crud.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { addSuppression } from "#db/queries/suppressions.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as compose from "./new.tsx";
 import * as preview from "./preview.ts";
 
@@ -22,7 +22,7 @@ const signature = signatureHtml({
 	mobile_phone: "+55 11 98765-4321",
 });
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function writing({ db, trx, business: home }: Inside, email?: string) {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, signature, name: "Helena Prado" });
@@ -66,7 +66,7 @@ interface Page {
 }
 
 test("an e-mail to one person is sent once in the brand's layout with one signature and is recorded", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, mails, person, recruiter, trx, home } = await writing(inside);
 		const ana = await person({ name: "Ana Souza" });
 		const words = {
@@ -102,7 +102,7 @@ test("an e-mail to one person is sent once in the brand's layout with one signat
 	}));
 
 test("the preview matches the e-mail to the first recipient, with logo, in the current theme", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, look, mails, person } = await writing(inside);
 		const ana = await person({ name: "Ana Souza" });
 		const words = { subject: "Oi, {{first_name}}", body: "Olá, **{{first_name}}**." };
@@ -122,7 +122,7 @@ test("the preview matches the e-mail to the first recipient, with logo, in the c
 	}));
 
 test("excluded recipients are listed with a reason and skipped on sending", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { open, send, mails, person, trx } = await writing(inside);
 		const ana = await person({ name: "Ana", email: "ana@mail.example" });
 		const bia = await person({ name: "Bia", email: "bia@mail.example" });
@@ -143,7 +143,7 @@ test("excluded recipients are listed with a reason and skipped on sending", () =
 	}));
 
 test("a template fills in the recipient's data, and unchanged reaches each recipient in their language", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { open, send, mails, person, trx, recruiter } = await writing(inside);
 		const ana = await person({ name: "Ana {{email}} Souza", locale: "pt" });
 		const joe = await person({ name: "Joe Smith", locale: "en" });
@@ -173,7 +173,7 @@ test("a template fills in the recipient's data, and unchanged reaches each recip
 	}));
 
 test("an invalid e-mail is refused with field errors and preserves the input", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, mails, person } = await writing(inside);
 		const ana = await person();
 		type Refused = { result: { error: Record<string, string[]>; initialValue: Record<string, string> } };
@@ -195,7 +195,7 @@ test("an invalid e-mail is refused with field errors and preserves the input", (
 	}));
 
 test("a reply belongs to its conversation, quotes it, and adds no second signature", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { open, send, mails, person } = await writing(inside);
 		const ana = await person({ name: "Ana Souza" });
 		await send([ana.mark], { subject: "Vaga", body: "Tudo bem?" });
@@ -213,7 +213,7 @@ test("a reply belongs to its conversation, quotes it, and adds no second signatu
 	}));
 
 test("e-mailing is refused without the right to send, and another business's recipients are not found", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, other } = inside;
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();

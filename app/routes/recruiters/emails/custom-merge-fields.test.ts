@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { bulkTools } from "#app/emails/bulk-tools.ts";
+import { bulkMailComposers } from "#app/emails/bulk-mail-composers.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { anAdministrator, getFieldErrors, password } from "#app/routes/entity/walking.testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import { anAdministrator, getFieldErrors, password } from "#app/routes/entity/administrator-session.testing.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { email } from "#db/queries/bulk-runs/email.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
-import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import { emailAction } from "#db/queries/bulk-runs/email.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
+import { aCandidate, aLimitedRecruiter, withRollback } from "#db/testing.ts";
 import * as template from "../templates/emails/new.tsx";
 import * as compose from "./new.tsx";
 
@@ -32,7 +32,7 @@ test.each([
 	["pt", "Categoria E"],
 	["en", "Class E"],
 ] as const)("an e-mail merges its recipient's custom field in %s, and never a sensitive one", (locale, value) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const ana = await aPerson(trx, locale);
@@ -57,15 +57,23 @@ test.each([
 		const user = await findRunner(trx, recruiter.id);
 		const params = { subject: "CNH {{cf_cnh}}", body: "Vale {{cf_saude}}?", type: "Mailgun" };
 		const run = { id: 1, uid: "run-of-mails", params, ip: null };
-		const step = { db: trx, businessId: home.id, entity: candidates, user, run, tools: bulkTools, inProcess: true };
-		expect(await email({ ...step, items: [{ id: ana.id }] } as never)).toMatchObject([{ outcome: "done" }]);
+		const step = {
+			db: trx,
+			businessId: home.id,
+			entity: candidates,
+			user,
+			run,
+			tools: bulkMailComposers,
+			inProcess: true,
+		};
+		expect(await emailAction({ ...step, items: [{ id: ana.id }] } as never)).toMatchObject([{ outcome: "done" }]);
 		const mail = await newestMail(trx);
 		expect([mail.subject, mail.text]).toEqual([`CNH ${value}`, expect.not.stringContaining("segredo")]);
 	}),
 );
 
 test("a template is saved only with custom fields of the business", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		await aPerson(inside.trx, "pt");
 		const path = "/recruiters/templates/emails/new";
@@ -88,7 +96,7 @@ test("a template is saved only with custom fields of the business", () =>
 	}));
 
 test("an e-mail neither offers nor accepts custom fields hidden from its author", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const rights = { candidates: ["read", "send", "update"] };
 		const limited = await aLimitedRecruiter(trx, rights, { password_hash: await hashPassword(password) });
 		await sql`update roles set field_allow = '{"candidates": {"see": ["tags"], "edit": []}}' where business_id = ${home.id}

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { productMessage } from "#app/emails/custom.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
-import { anAdministrator, getFieldErrors, password } from "#app/routes/entity/walking.testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import { anAdministrator, getFieldErrors, password } from "#app/routes/entity/administrator-session.testing.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { pumpStep } from "#db/queries/sendouts/pump.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
-import { aCandidate, aCompany, aJob, aLimitedRecruiter, anApply, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aJob, aLimitedRecruiter, anApply, withRollback } from "#db/testing.ts";
 import * as step from "../prospecting_templates/step-new.tsx";
 import * as prospecting from "../prospecting_templates/template.tsx";
 import * as template from "../templates/emails/new.tsx";
@@ -38,7 +38,7 @@ test.each([
 	["pt", "Noite <b>"],
 	["en", "Night <b>"],
 ] as const)("a system e-mail merges custom fields of candidate, application, job and company in %s", (locale, value) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
 		const { apply } = await anApplication(trx);
@@ -62,7 +62,7 @@ test.each([
 );
 
 test("a sequence step merges its recipient's custom fields in its form, preview and e-mail", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const { ana } = await anApplication(trx);
@@ -108,7 +108,7 @@ test("a sequence step merges its recipient's custom fields in its form, preview 
 	}));
 
 test("a template is refused when it uses custom fields hidden from its author", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const rights = { "templates/emails": ["read", "create", "update"], candidates: ["read"], applies: ["read"] };
 		const limited = await aLimitedRecruiter(trx, rights, { password_hash: await hashPassword(password) });
 		await sql`update roles set field_allow = '{"candidates": {"see": ["tags"], "edit": []}}' where business_id = ${home.id}

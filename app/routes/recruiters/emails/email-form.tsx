@@ -16,11 +16,11 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { LetterPicker } from "../templates/emails/picker.tsx";
+import { EmailFieldPicker } from "../templates/emails/email-field-picker.tsx";
 import type { ComposePage } from "./compose.server.ts";
-import type { LetterPress } from "./letter-draft-action.server.ts";
-import { LetterPreview } from "./letter-preview.tsx";
-import type { LetterFields } from "./send.server.ts";
+import type { EmailDraftResult } from "./email-draft-action.server.ts";
+import { EmailPreviewFrame } from "./email-preview.tsx";
+import type { EmailFormFields } from "./send.server.ts";
 
 const templateChoice = "letter-template";
 
@@ -37,12 +37,12 @@ interface LetterFormProps {
 	to: readonly string[];
 	result: FormResult | undefined;
 	/** A draft request to the language model, and the draft inserted into the text. */
-	press?: LetterPress | undefined;
+	press?: EmailDraftResult | undefined;
 }
 
-export function LetterForm({ letter, to, result, press }: LetterFormProps) {
+export function ComposeEmailForm({ letter, to, result, press }: LetterFormProps) {
 	const { t } = useTranslation("letters");
-	const [form, fields] = useFormKit<LetterFields>({
+	const [form, fields] = useFormKit<EmailFormFields>({
 		// A new id resets the form for another template or an inserted draft.
 		id: `letter-${letter.template?.uid ?? "own"}${press?.taken ?? ""}`,
 		lastResult: press?.values ? undefined : result,
@@ -132,11 +132,11 @@ export function LetterForm({ letter, to, result, press }: LetterFormProps) {
 						</LinkButton>
 					</div>
 				</AppForm>
-				<LetterPreview formId={form.id} />
+				<EmailPreviewFrame formId={form.id} />
 			</div>
 			<div className="grid gap-4">
 				<ModelDraft draft={letter.modelDraft} notice={press?.notice} formId={form.id} />
-				<LetterPicker
+				<EmailFieldPicker
 					formId={form.id}
 					groups={[
 						{

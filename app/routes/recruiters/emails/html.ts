@@ -1,5 +1,5 @@
 import { notFound } from "#app/http/not-found.ts";
-import { letterFrame } from "../../email-iframe.server.ts";
+import { renderMailFrame } from "../../email-iframe.server.ts";
 import type { Route } from "./+types/html";
 import { withMessage } from "./message.server.ts";
 
@@ -7,5 +7,5 @@ import { withMessage } from "./message.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { message, readable } = await withMessage(context, params.uid, async () => null);
 	if (!readable) throw notFound();
-	return letterFrame(message.html, { incoming: message.direction === "in" });
+	return renderMailFrame(message.html, { incoming: message.direction === "in" });
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findMessage, listEmailRecords } from "#db/queries/email-record.ts";

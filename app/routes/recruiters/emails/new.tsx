@@ -1,17 +1,17 @@
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
-import { Choose } from "./choose.tsx";
 import { loadComposePage } from "./compose.server.ts";
-import { LetterForm } from "./email-form.tsx";
-import { pressLetterDraft } from "./letter-draft-action.server.ts";
-import { sendLetter } from "./send.server.ts";
+import { handleEmailDraft } from "./email-draft-action.server.ts";
+import { ComposeEmailForm } from "./email-form.tsx";
+import { RecipientPicker } from "./recipient-picker.tsx";
+import { sendComposedEmail } from "./send.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 /** `?to=candidates:<uid>` names a recipient and may repeat; `?reply=<uid>` the message answered; `?template=<uid>`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return (await pressLetterDraft(context, form)) ?? sendLetter(context, form);
+	return (await handleEmailDraft(context, form)) ?? sendComposedEmail(context, form);
 }
 
 export default function NewEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -35,14 +35,14 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
 				{...(letter ? { back: { to: letter.back, label: letter.people[0]?.name ?? t("compose.cancel") } } : {})}
 			/>
 			{letter ? (
-				<LetterForm
+				<ComposeEmailForm
 					letter={letter}
 					to={page.to}
 					result={actionData?.result}
 					press={actionData && "press" in actionData ? actionData.press : undefined}
 				/>
 			) : (
-				page.choose && <Choose choose={page.choose} entities={page.entities} />
+				page.choose && <RecipientPicker choose={page.choose} entities={page.entities} />
 			)}
 		</>
 	);

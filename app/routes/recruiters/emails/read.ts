@@ -1,4 +1,4 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -7,7 +7,7 @@ import { markRead } from "#db/queries/email-record.ts";
 import type { Route } from "./+types/read";
 import { withMessage } from "./message.server.ts";
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();
 
 /** An answer that needs no answer: it no longer waits. */
 export async function action({ context, params, request }: Route.ActionArgs) {

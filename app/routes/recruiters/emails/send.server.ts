@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { letterSource, longestLetter } from "#app/domain/mail/email-html.ts";
-import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
+import { maxAttachmentsMb } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, normalizeProse, optionalLine } from "#app/domain/text/form-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
@@ -16,28 +16,28 @@ import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, listAttachable } from "#db/queries/compose.ts";
 import { touchConversation } from "#db/queries/conversations/touch-conversation.ts";
 import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { oncePerSubmission } from "../../idempotency.server.ts";
 import { findChosenTemplate, loadComposePage } from "./compose.server.ts";
-import { composeLetter, type Letter } from "./compose-letter.server.ts";
+import { composeEmail, type EmailComposition } from "./compose-email.server.ts";
 import {
-	answeredIn,
-	emailWriter,
 	findAddressees,
+	findAnsweredMessage,
 	getMergeFieldEntity,
 	maxAddressees,
-	namedIn,
+	parseRecipientRefs,
+	requireEmailWriter,
 	sortRecipients,
-} from "./parsed-request.server.ts";
+} from "./email-recipients.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 const maxFiles = 5;
 
-export interface LetterFields extends Record<string, unknown> {
+export interface EmailFormFields extends Record<string, unknown> {
 	subject: string;
 	body: string;
 	brand: string;
@@ -59,11 +59,11 @@ const texts = (form: FormData, name: string) => form.getAll(name).filter((item) 
 const text = (form: FormData, name: string) => texts(form, name)[0] ?? null;
 
 /** Sends once to all allowed recipients, or returns the form with errors and input. */
-export async function sendLetter(context: Context, form: FormData) {
-	const own = emailWriter(context);
+export async function sendComposedEmail(context: Context, form: FormData) {
+	const own = requireEmailWriter(context);
 	const { user } = own;
 	const { t } = context.get(i18n);
-	const { named } = namedIn(texts(form, "to"), own.entities);
+	const { named } = parseRecipientRefs(texts(form, "to"), own.entities);
 	const again = new URLSearchParams([
 		...named.map(({ entity, uid }) => ["to", `${entity}:${uid}`]),
 		...["reply", "missing", "debrief", "template", "back"].flatMap((name) =>
@@ -89,7 +89,7 @@ export async function sendLetter(context: Context, form: FormData) {
 		}),
 	);
 	if (Object.keys(errors).length > 0) return refuse(errors);
-	const tooOften = await countWork(context, "compose");
+	const tooOften = await checkRateLimit(context, "compose");
 	if (tooOften) {
 		const page = await loadComposePage(context, again);
 		return data({ result: parsed.reply({ "": [tooOften.message] }), page }, tooOften.init);
@@ -101,8 +101,8 @@ export async function sendLetter(context: Context, form: FormData) {
 	const written = { subject, body };
 	try {
 		const sent = await inBusiness(context.get(database), user.businessId, async (trx) => {
-			const result = await oncePerPress(trx, user, form, async () => {
-				const answered = await answeredIn(trx, own, text(form, "reply"));
+			const result = await oncePerSubmission(trx, user, form, async () => {
+				const answered = await findAnsweredMessage(trx, own, text(form, "reply"));
 				const people = await findAddressees(trx, named);
 				const { to } = sortRecipients(people, answered !== null);
 				const template = await findChosenTemplate(trx, user, getMergeFieldEntity(named), text(form, "template"));
@@ -110,7 +110,7 @@ export async function sendLetter(context: Context, form: FormData) {
 				const along = template?.files.map(asAttachment) ?? [];
 				const attachments = [...along, ...saved, ...files.kept];
 				const total = attachments.reduce((sum, { size }) => sum + size, 0);
-				if (to.length === 0 || total >= maxAttachedMb * 1024 * 1024) return to.length === 0 ? "nobody" : "large";
+				if (to.length === 0 || total >= maxAttachmentsMb * 1024 * 1024) return to.length === 0 ? "nobody" : "large";
 				const letter = { written, template, brand, attachments, answered: answered?.message ?? null };
 				for (const person of to) await write(trx, user, person, letter, people.length);
 				return String(to.length);
@@ -126,17 +126,17 @@ export async function sendLetter(context: Context, form: FormData) {
 			{ status: 303 },
 		);
 	} catch (error) {
-		if (error instanceof KeyReused) return refuse({ "": [t("letters:compose.anotherKey")] });
+		if (error instanceof KeyReusedError) return refuse({ "": [t("letters:compose.anotherKey")] });
 		if (!(error instanceof Refused)) throw error;
 		return error.message === "nobody"
 			? refuse({ "": [t("letters:compose.nobody")] })
-			: refuse({ files: [t("letters:show.tooLarge", { n: maxAttachedMb })] });
+			: refuse({ files: [t("letters:show.tooLarge", { n: maxAttachmentsMb })] });
 	}
 }
 
 class Refused extends Error {}
 
-interface Sending extends Letter {
+interface Sending extends EmailComposition {
 	attachments: NewAttachment[];
 }
 
@@ -148,7 +148,7 @@ async function write(
 	all: number,
 ) {
 	const { template, answered, attachments } = letter;
-	const { content, brand, locale } = await composeLetter(trx, user, person, letter);
+	const { content, brand, locale } = await composeEmail(trx, user, person, letter);
 	const kind = all > 1 ? "commercial" : "transactional";
 	await queueEmail(trx, {
 		kind: "letter",
@@ -207,7 +207,7 @@ async function uploaded(
 	const { t } = context.get(i18n);
 	if (files.length + attached > maxFiles) return { problem: t("letters:compose.tooManyFiles") };
 	const total = files.reduce((sum, { size }) => sum + size, 0);
-	if (total >= maxAttachedMb * 1024 * 1024) return { problem: t("letters:show.tooLarge", { n: maxAttachedMb }) };
+	if (total >= maxAttachmentsMb * 1024 * 1024) return { problem: t("letters:show.tooLarge", { n: maxAttachmentsMb }) };
 	const checked = [];
 	for (const file of files) {
 		const result = await inspectUpload(file, "other");

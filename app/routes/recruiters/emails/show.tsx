@@ -1,7 +1,7 @@
 import { site } from "#app/context.ts";
-import { isWriting } from "#app/domain/access/upload-rules.ts";
+import { isCvMimeType } from "#app/domain/access/upload-rules.ts";
 import { writableEntities } from "#app/domain/mail/recipients.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -21,14 +21,14 @@ import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import type { Route } from "./+types/show";
 import { Attachments } from "./attachments.tsx";
 import { withMessage } from "./message.server.ts";
-import { getAttachmentTargets, kindsFor, storeAttachment } from "./store-attachment.server.ts";
+import { getAttachmentTargets, listAttachmentTypes, storeAttachment } from "./store-attachment.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 const address = (name: string | null, email: string) => (name ? `${name} <${email}>` : email);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { message, about, user, readable, more } = await withMessage(context, params.uid, async (trx, item) => {
 		await markRead(trx, item.id);
 		return {
@@ -65,10 +65,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			name: file_name,
 			held: formatQuarantineLabel(format.t, scan_state),
 			kb: Math.ceil(size_bytes / 1024),
-			kind: isWriting(content_type) ? "cv" : "other",
+			kind: isCvMimeType(content_type) ? "cv" : "other",
 		})),
 		keepers: getAttachmentTargets(message.direction, about, user).map(({ uid, label }) => ({ value: uid, label })),
-		kinds: kindsFor(user).map((value) => ({ value, label: format.t(`candidate_record:files.types.${value}`) })),
+		kinds: listAttachmentTypes(user).map((value) => ({
+			value,
+			label: format.t(`candidate_record:files.types.${value}`),
+		})),
 		conversation: more.conversation.map((item) => ({
 			uid: item.uid,
 			subject: item.subject,

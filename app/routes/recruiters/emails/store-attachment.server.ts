@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { addFile } from "#app/routes/shared/files/add.server.ts";
+import { addFile } from "#app/routes/shared/files/add-candidate-file.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
@@ -18,7 +18,7 @@ export const getAttachmentTargets = (direction: string, about: readonly RecordLa
 		? about.filter(({ type, archived }) => type === "candidates" && !archived)
 		: [];
 
-export const kindsFor = (user: Recruiter) => fileTypesFor(can(user, "view_sensitive", "candidates"));
+export const listAttachmentTypes = (user: Recruiter) => fileTypesFor(can(user, "view_sensitive", "candidates"));
 
 /** Saves an attachment to its candidate; CVs are parsed as usual. */
 export async function storeAttachment(context: Readonly<RouterContextProvider>, uid: string, form: FormData) {

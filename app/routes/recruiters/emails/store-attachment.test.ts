@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { putFile } from "#app/storage/files.server.ts";
-import { pdf } from "#app/storage/storage.testing.ts";
+import { createPdf } from "#app/storage/storage.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as message from "./show.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** A message with CV and spreadsheet, from or to a candidate, and a recruiter. */
 async function reading(
@@ -55,7 +55,7 @@ async function reading(
 			.executeTakeFirstOrThrow();
 		return String(row.id);
 	};
-	const cv = await attach("Currículo.pdf", "application/pdf", pdf("Marina Alves\nAnalista de Dados"));
+	const cv = await attach("Currículo.pdf", "application/pdf", createPdf("Marina Alves\nAnalista de Dados"));
 	const picture = await attach("foto.png", "image/png", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"));
 	const reader = may ? await aLimitedRecruiter(trx, may) : await aRecruiter(trx, { is_admin: true });
 	await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", reader.id).execute();
@@ -79,7 +79,7 @@ async function reading(
 }
 
 test("a CV attached to a reply is saved in the candidate's record once", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, kept, cv, person, reader } = await reading(inside);
 		expect((await visit()).body).toMatchObject({ keepers: [{ value: person.uid, label: "Marina Alves" }] });
 		const wish = { file: cv, candidate: person.uid, file_type: "cv" };
@@ -92,7 +92,7 @@ test("a CV attached to a reply is saved in the candidate's record once", () =>
 	}));
 
 test("a file that is not a CV is refused as one with an error, and not saved", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, kept, picture, person } = await reading(inside);
 		const refused = await visit({ file: picture, candidate: person.uid, file_type: "cv" });
 		expect(refused).toMatchObject({ status: 422, body: { file: Number(picture), type: "cv" } });
@@ -100,7 +100,7 @@ test("a file that is not a CV is refused as one with an error, and not saved", (
 	}));
 
 test("an attachment is saved only from this received message, for its candidate, with the right to update", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, kept, cv, person } = await reading(inside);
 		const other = await aCandidate(inside.trx);
 		for (const wish of [

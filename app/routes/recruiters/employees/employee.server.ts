@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { employees } from "#app/entities/recruiters/employees.ts";
@@ -8,12 +8,12 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import { readAdmission } from "../admissions/admission.server.ts";
-import { employeeSource } from "../admissions/source.server.ts";
+import { employeeSource } from "../admissions/admission-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Page = Awaited<ReturnType<typeof recordPage>>;
 
-export async function employeePage(context: Context, id: string, url: URL) {
+export async function readEmployeePage(context: Context, id: string, url: URL) {
 	const page = await recordPage(context, employees, id, url);
 	const admission = await withRecord(context, employeeSource, id, "read", ({ trx, user, record, format }) =>
 		readAdmission({ trx, user, record, format, mayUpdate: can(user, "update", "employees") }),

@@ -4,18 +4,18 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 
 /** Back to the page a button of the frame was pressed on. */
-export function backFrom(form: FormData): string {
+export function readReturnUrl(form: FormData): string {
 	const path = safeLocalPath(form.get("back"), "/recruiters/entity_pages");
 	return path.startsWith("/recruiters") ? path : "/recruiters/entity_pages";
 }
 
 /** With JavaScript the page stays (`stay`); without it, redirects back to the page. */
 export function redirectBack(form: FormData) {
-	return form.get("stay") === "1" ? { failed: undefined } : redirectLocal(backFrom(form), 303);
+	return form.get("stay") === "1" ? { failed: undefined } : redirectLocal(readReturnUrl(form), 303);
 }
 
 /** Shows the error as a toast, with or without JavaScript. */
 export function refuseForm(form: FormData, message: string, status = 422) {
 	if (form.get("stay") === "1") return data({ failed: message }, { status });
-	return redirectWithToast(backFrom(form), { type: "error", message }, { status: 303 });
+	return redirectWithToast(readReturnUrl(form), { type: "error", message }, { status: 303 });
 }

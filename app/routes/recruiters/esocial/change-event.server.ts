@@ -3,19 +3,19 @@ import { buildExclusion } from "#app/domain/esocial/build-event.ts";
 import { modeEnvironments } from "#app/domain/esocial/event-state.ts";
 import { type EventKind, eventKinds } from "#app/domain/esocial/types.ts";
 import { parseUid } from "#app/http/uid.ts";
-import type { RecordCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecordActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findEmployer, findSealing } from "#db/queries/esocial/employers.ts";
+import { findEmployer, findSigningCertificate } from "#db/queries/esocial/employers.ts";
 import { dismissEvent, findEventDocument, saveReceipt } from "#db/queries/esocial/events.ts";
 import { queueEvents } from "#db/queries/esocial/lots.ts";
-import type { employeeSource } from "../admissions/source.server.ts";
-import { receiptForm } from "./receipt-form.ts";
+import type { employeeSource } from "../admissions/admission-record.server.ts";
+import { receiptSchema } from "./receipt-form.ts";
 import { storeEvent } from "./store-event.server.ts";
 
-type Call = RecordCall<RouteArgs & { params: { id: string } }, typeof employeeSource>;
+type Call = RecordActionArgs<RouteArgs & { params: { id: string } }, typeof employeeSource>;
 
 /** Actions on an existing event; null when the form creates one. */
 export async function changeEvent(call: Call, back: string) {
@@ -37,7 +37,7 @@ const toast = (back: string, type: "success" | "error", message: string) =>
 	redirectWithToast(back, { type, message }, { status: 303 });
 
 async function noteReceipt({ trx, id, form, t }: Call, back: string) {
-	const parsed = parseForm(form, receiptForm, t);
+	const parsed = parseForm(form, receiptSchema, t);
 	if (!parsed.ok) return data({ receipt: parsed.result }, { status: 422 });
 	const { event, receipt } = parsed.value;
 	if (!(await saveReceipt(trx, { employeeId: id, uid: event, receipt })))
@@ -48,14 +48,14 @@ async function noteReceipt({ trx, id, form, t }: Call, back: string) {
 type SendProblem = "off" | "environment" | "certificate";
 
 /** Where an employer's events are sent now, or why they cannot be sent. */
-export async function findDestination(
+export async function findEventDestination(
 	trx: Scoped,
 	root: string,
 ): Promise<{ ok: true; id: number; root: string; environment: 1 | 2 } | { ok: false; problem: SendProblem }> {
 	const employer = await findEmployer(trx, root);
 	const environment = employer ? modeEnvironments[employer.mode] : null;
 	if (!employer?.id || !environment) return { ok: false, problem: "off" };
-	if (!(await findSealing(trx, employer))) return { ok: false, problem: "certificate" };
+	if (!(await findSigningCertificate(trx, employer))) return { ok: false, problem: "certificate" };
 	return { ok: true, id: employer.id, root, environment };
 }
 
@@ -63,7 +63,7 @@ async function sendOne({ trx, id, form, t, user, actor }: Call, back: string) {
 	const uid = parseUid(String(form.get("event")));
 	const event = uid ? await findEventDocument(trx, id, uid) : null;
 	if (!event || !uid) return toast(back, "error", t("esocial:send.gone"));
-	const destination = await findDestination(trx, event.key.slice(3, 11));
+	const destination = await findEventDestination(trx, event.key.slice(3, 11));
 	if (!destination.ok) return toast(back, "error", t(`esocial:send.${destination.problem}`));
 	if (destination.environment !== event.environment) return toast(back, "error", t("esocial:send.environment"));
 	const employerId = destination.id;

@@ -1,18 +1,18 @@
-import { maskCnpj } from "#app/domain/candidates/documents.ts";
-import { apprentice, internCategory, temporaryWorker } from "#app/domain/esocial/categories.ts";
-import { brazil } from "#app/domain/esocial/groups.ts";
-import type { findRecordedFacts } from "#db/queries/esocial/find-recorded-facts.ts";
+import { punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
+import { apprenticeCategory, internCategory, temporaryWorkerCategory } from "#app/domain/esocial/categories.ts";
+import { brazilCode } from "#app/domain/esocial/event-groups.ts";
+import type { findReportedData } from "#db/queries/esocial/reported-data.ts";
 
-type Recorded = Awaited<ReturnType<typeof findRecordedFacts>>;
+type Recorded = Awaited<ReturnType<typeof findReportedData>>;
 
 /** Levels with exactly one eSocial code; the others correspond to several. */
 const educations: Readonly<Record<number, string>> = { 2: "05", 3: "06", 4: "07", 5: "08", 6: "09", 7: "10" };
 /** Contractors with their own company are not reported. */
 const categories: Readonly<Record<string, number>> = {
 	clt: 101,
-	temporary: temporaryWorker,
+	temporary: temporaryWorkerCategory,
 	intern: internCategory,
-	apprentice,
+	apprentice: apprenticeCategory,
 };
 
 export function defaultInput(recorded: Recorded): Record<string, string> {
@@ -23,19 +23,19 @@ export function defaultInput(recorded: Recorded): Record<string, string> {
 		kind: category === internCategory ? "S-2300" : "S-2200",
 		environment: "2",
 		education: educations[recorded.educationLevel ?? 0] ?? "",
-		birth_country: isBrazilian ? brazil : "",
-		nationality: isBrazilian ? brazil : "",
+		birth_country: isBrazilian ? brazilCode : "",
+		nationality: isBrazilian ? brazilCode : "",
 		category: String(category ?? ""),
 		activity: "1",
 		salary_unit: "5",
-		duration_kind: category === temporaryWorker || category === apprentice ? "2" : "1",
-		workplace_cnpj: workplaceCnpj ? maskCnpj(workplaceCnpj) : "",
+		duration_kind: category === temporaryWorkerCategory || category === apprenticeCategory ? "2" : "1",
+		workplace_cnpj: workplaceCnpj ? punctuateCnpj(workplaceCnpj) : "",
 		hours_regime: "1",
 		weekly_hours: weeklyHours === null ? "" : String(weeklyHours),
 		schedule_kind: "3",
 		part_time: "0",
 		schedule: schedule ?? "",
 		cbo: recorded.positionCbo ?? "",
-		temporary_reason: category === temporaryWorker ? "2" : "",
+		temporary_reason: category === temporaryWorkerCategory ? "2" : "",
 	};
 }

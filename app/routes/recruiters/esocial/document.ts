@@ -4,7 +4,7 @@ import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findEventDocument } from "#db/queries/esocial/events.ts";
-import { employeeSource } from "../admissions/source.server.ts";
+import { employeeSource } from "../admissions/admission-record.server.ts";
 import type { Route } from "./+types/document";
 
 /** The event as XML file for eSocial; each download is audited. */

@@ -1,9 +1,9 @@
 import { generateCpf } from "@brazilian-utils/brazilian-utils";
 import { beforeEach, expect, test } from "vitest";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { makeOwnCertificate } from "#app/integrations/signing/certificate.server.ts";
+import { createSelfSignedCertificate } from "#app/integrations/signing/certificate.server.ts";
 import {
 	buildFormData,
 	type Input,
@@ -12,18 +12,18 @@ import {
 	readFormResult,
 } from "#app/routes/constraints/forms.testing.ts";
 import { clearCountCache } from "#app/routes/count-cache.server.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { saveEmployer, saveEmployerCertificate } from "#db/queries/esocial/employers.ts";
-import { aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import * as document from "./document.ts";
 import { anEmployee, fullEvent as full } from "./esocial.testing.ts";
 import * as page from "./esocial.tsx";
 import * as list from "./list/events.tsx";
 
-const certificate = makeOwnCertificate({ name: "Seleta RH", cnpj: null });
+const certificate = createSelfSignedCertificate({ name: "Seleta RH", cnpj: null });
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 beforeEach(clearCountCache);
 
@@ -36,7 +36,7 @@ async function open({ db, trx, business: home }: Inside, { cpf = generateCpf() a
 	const path = `/recruiters/employees/${employee.uid}/esocial`;
 	const visit = async (form?: FormData, search = "") => {
 		const answer = await browser.visit(page, { path: path + search, params, form, above: [recruitersOnly] });
-		await denialRecorded();
+		await waitForDenialAudit();
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
@@ -53,7 +53,7 @@ async function open({ db, trx, business: home }: Inside, { cpf = generateCpf() a
 	};
 	const visitList = async (form?: FormData, search = "") => {
 		const answer = await browser.visit(list, { path: `/recruiters/esocial${search}`, form, above: [recruitersOnly] });
-		await denialRecorded();
+		await waitForDenialAudit();
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
@@ -68,7 +68,7 @@ async function open({ db, trx, business: home }: Inside, { cpf = generateCpf() a
 }
 
 test("an eSocial event is created from record and form, stored encrypted, and downloaded as validated", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events, download, visit } = await open(inside);
 		expect((await send(full)).status).toBe(303);
 		const [event] = await events();
@@ -85,7 +85,7 @@ test("an eSocial event is created from record and form, stored encrypted, and do
 	}));
 
 test("a repeated submission creates one event, and two events in one second get different keys", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events } = await open(inside);
 		const press = Object.assign({ _idem: "0190a0a0-0000-7000-8000-000000000001" }, full);
 		await send(press);
@@ -109,7 +109,7 @@ test.each<[string, Input, string]>([
 	["a foreigner without a condition", { nationality: "063" }, "immigrant_condition"],
 	["a CNPJ that does not exist", { union_cnpj: "11.111.111/1111-11" }, "union_cnpj"],
 ])("%s is refused with a field error, and the input is preserved", (_, change, box) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events } = await open(inside);
 		const answer = await send(Object.assign({}, full, change));
 		expect(answer.status).toBe(422);
@@ -121,7 +121,7 @@ test.each<[string, Input, string]>([
 );
 
 test("an event without the employee's CPF is refused with a form error", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events } = await open(inside, { cpf: null });
 		const answer = await send(full);
 		expect(answer.status).toBe(422);
@@ -130,7 +130,7 @@ test("an event without the employee's CPF is refused with a form error", () =>
 	}));
 
 test("a receipt is saved once and referenced by the correction of its event", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events, download } = await open(inside);
 		await send(full);
 		const [first] = await events();
@@ -147,7 +147,7 @@ test("a receipt is saved once and referenced by the correction of its event", ()
 	}));
 
 test("another business's employee and another employee's event are not found", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events } = await open(inside);
 		await send(full);
 		const [event] = await events();
@@ -171,7 +171,7 @@ async function openSending(trx: Inside["trx"]) {
 }
 
 test("an event is signed when the employer has a certificate, and sent only once", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events } = await open(inside);
 		await send(full);
 		const [plain] = await events();
@@ -189,7 +189,7 @@ test("an event is signed when the employer has a certificate, and sent only once
 	}));
 
 test("a production event is not sent when the employer is in the test environment", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events } = await open(inside);
 		await openSending(inside.trx);
 		await send(Object.assign({}, full, { environment: "1" }));
@@ -199,7 +199,7 @@ test("a production event is not sent when the employer is in the test environmen
 	}));
 
 test("an accepted event is excluded once by an event that references its receipt", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events, download } = await open(inside);
 		await send(full);
 		const [event] = await events();
@@ -219,7 +219,7 @@ test("an accepted event is excluded once by an event that references its receipt
 	}));
 
 test("a proposed change prefills the form, is completed by its event, or is dismissed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events, visit, employeeId } = await open(inside);
 		await send(full);
 		const change = (position: string) =>
@@ -241,7 +241,7 @@ test("a proposed change prefills the form, is completed by its event, or is dism
 	}));
 
 test("the list of events sends valid ones, and shows overdue ones and missing admissions", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, events, visitList } = await open(inside);
 		const before = await visitList();
 		expect(before.body).toMatchObject({ starts: [{ kind: "S-2200" }], total: 0 });

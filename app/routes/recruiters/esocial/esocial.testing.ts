@@ -1,6 +1,6 @@
 import { generateCnpj, generateCpf } from "@brazilian-utils/brazilian-utils";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { writeField } from "#db/queries/candidate-sensitive.ts";
+import { writeSensitiveField } from "#db/queries/candidate-sensitive-data.ts";
 import { aCandidate } from "#db/testing.ts";
 
 /** A form that makes an event of `anEmployee`. */
@@ -37,7 +37,7 @@ export async function anEmployee(trx: Scoped, cpf: string | null = generateCpf()
 		city: "São Paulo",
 		state: "SP",
 	});
-	if (cpf) await writeField(trx, candidate.id, "cpf", cpf);
+	if (cpf) await writeSensitiveField(trx, candidate.id, "cpf", cpf);
 	return trx
 		.insertInto("employees")
 		.values({

@@ -2,17 +2,17 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { contractForm } from "#app/domain/esocial/contract-form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { getConstraints } from "#app/ui/form/constraints.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
-import { employeeSource } from "../admissions/source.server.ts";
+import { employeeSource } from "../admissions/admission-record.server.ts";
 import type { Route } from "./+types/esocial";
 import { changeEvent } from "./change-event.server.ts";
-import { makeEvent } from "./esocial.server.ts";
+import { createEsocialEvent } from "./create-event.server.ts";
 import { EventForm } from "./event-form.tsx";
 import { EventList } from "./event-list.tsx";
 import { loadPage } from "./page.server.ts";
@@ -45,7 +45,7 @@ export const loader = recordLoader(
 export const action = recordAction(
 	employeeSource,
 	"update",
-	async (call: RecordCall<Route.ActionArgs, typeof employeeSource>) => {
+	async (call: RecordActionArgs<Route.ActionArgs, typeof employeeSource>) => {
 		const { trx, id, params, form, t, actor, user, format, context } = call;
 		permit(context, "view_sensitive", "candidates");
 		const back = `/recruiters/employees/${params.id}/esocial`;
@@ -55,7 +55,7 @@ export const action = recordAction(
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const refused: { result?: ReturnType<typeof parsed.reply> } = {};
 		await oncePerContent(trx, user, form, async () => {
-			const made = await makeEvent(trx, {
+			const made = await createEsocialEvent(trx, {
 				employeeId: id,
 				actor,
 				now: format.now,

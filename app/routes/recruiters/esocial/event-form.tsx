@@ -17,19 +17,19 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { BoxGroup, BoxName, DrawnBox } from "./boxes.ts";
+import type { EventFieldGroup, EventFieldName, EventFieldView } from "./event-fields.ts";
 
 /** Groups of one category each. */
 const onlyFor = { apprentice: 103, temporary: 106, internship: 901 } as const;
 
-type Values = Partial<Record<BoxName, string | string[]>>;
+type Values = Partial<Record<EventFieldName, string | string[]>>;
 
 interface EventFormProps {
 	missing: { label: string; to: string }[];
-	groups: { name: BoxGroup; boxes: DrawnBox[] }[];
+	groups: { name: EventFieldGroup; boxes: EventFieldView[] }[];
 	values: Values;
 	/** Errors the government's service reported on the event being redone. */
-	notes: { box: BoxName | null; subject: string | null; text: string }[];
+	notes: { box: EventFieldName | null; subject: string | null; text: string }[];
 	constraint: Constraints;
 	result: FormResult | undefined;
 }
@@ -106,7 +106,7 @@ export function EventForm({ missing, groups, values, notes, constraint, result }
 	);
 }
 
-function Box({ box, field }: { box: DrawnBox; field: Field }) {
+function Box({ box, field }: { box: EventFieldView; field: Field }) {
 	const { t } = useTranslation("esocial");
 	const label = t(`boxes.${box.name}`);
 	const props = { field, label, optional: box.optional ?? false };

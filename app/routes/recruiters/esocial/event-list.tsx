@@ -7,10 +7,10 @@ import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { Table, Th } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { DrawnEvent } from "./page.server.ts";
+import type { EventView } from "./page.server.ts";
 
 interface EventListProps {
-	events: DrawnEvent[];
+	events: EventView[];
 	result: FormResult | undefined;
 }
 
@@ -79,7 +79,7 @@ export function EventList({ events, result }: EventListProps) {
 
 const isOf = (uid: string, result: FormResult | undefined) => result?.initialValue?.event === uid;
 
-function Actions({ event }: { event: DrawnEvent }) {
+function Actions({ event }: { event: EventView }) {
 	const { t } = useTranslation("esocial");
 	const { kind } = event;
 	return (
@@ -120,7 +120,7 @@ function Actions({ event }: { event: DrawnEvent }) {
 }
 
 interface PressProps {
-	event: DrawnEvent;
+	event: EventView;
 	intent: "send" | "dismiss" | "exclude";
 	label: string;
 	name: string;
@@ -138,7 +138,7 @@ function Press({ event, intent, label, name }: PressProps) {
 	);
 }
 
-function ReceiptForm({ event, result }: { event: DrawnEvent; result: FormResult | undefined }) {
+function ReceiptForm({ event, result }: { event: EventView; result: FormResult | undefined }) {
 	const { t } = useTranslation("esocial");
 	const [form, fields] = useFormKit<{ receipt?: string }>({ id: `receipt-${event.uid}`, lastResult: result });
 	return (

@@ -1,15 +1,21 @@
-import { findSubject } from "#app/domain/esocial/element-boxes.ts";
-import { sendableStates, stateTones, untoldStates } from "#app/domain/esocial/event-state.ts";
-import { type Occurrence, placeElement } from "#app/domain/esocial/lot.ts";
+import { findSubject } from "#app/domain/esocial/element-fields.ts";
+import { sendableStates, stateTones, unreportedStates } from "#app/domain/esocial/event-state.ts";
+import { getOccurrenceElement, type Occurrence } from "#app/domain/esocial/lot.ts";
 import { type EventKind, eventKinds } from "#app/domain/esocial/types.ts";
 import { formatOccupation, searchOccupations } from "#app/domain/reference/occupations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { findLastInput, listEvents } from "#db/queries/esocial/events.ts";
-import { findRecordedFacts } from "#db/queries/esocial/find-recorded-facts.ts";
-import { type BoxGroup, type BoxName, boxGroups, type DrawnBox, listChoices } from "./boxes.ts";
+import { findReportedData } from "#db/queries/esocial/reported-data.ts";
 import { defaultInput } from "./defaults.server.ts";
+import {
+	type EventFieldGroup,
+	type EventFieldName,
+	type EventFieldView,
+	eventFieldGroups,
+	listEventFieldValues,
+} from "./event-fields.ts";
 
 interface Employee {
 	id: number;
@@ -21,7 +27,7 @@ interface Employee {
 
 /** The page of an employee's events; nothing sealed is opened for it. */
 export async function loadPage(trx: Scoped, { id, uid, format, url }: Employee) {
-	const recorded = await findRecordedFacts(trx, id);
+	const recorded = await findReportedData(trx, id);
 	const events = await listEvents(trx, id);
 	const corrigible = events.flatMap(({ uid: value, kind, receipt, state }) =>
 		receipt && state === "accepted" && kind !== "S-3000" ? [{ value, label: `${kind} · ${receipt}` }] : [],
@@ -55,7 +61,7 @@ const since = (kind: EventKind, day: string) => ({ since: kind === "S-2205" || k
 function listNotes(answer: readonly Occurrence[], t: Formatters["t"]) {
 	return answer.map((occurrence) => {
 		const { box, fact } = findSubject(occurrence);
-		const element = placeElement(occurrence.place);
+		const element = getOccurrenceElement(occurrence.place);
 		const subject = box ? t(`esocial:boxes.${box}`) : fact ? t(`esocial:facts.${fact}`) : element;
 		return { box: box ?? null, subject, text: `${occurrence.description} (${occurrence.code})` };
 	});
@@ -65,14 +71,14 @@ function drawEvent(event: Listed, { uid, format, today }: { uid: string; format:
 	const { t } = format;
 	const base = `/recruiters/employees/${uid}/esocial`;
 	const { state } = event;
-	const isOverdue = untoldStates.includes(state) && event.due_on !== null && event.due_on < today;
+	const isOverdue = unreportedStates.includes(state) && event.due_on !== null && event.due_on < today;
 	const hasReceipt = state === "accepted" && event.receipt !== null && event.kind !== "S-3000";
 	return {
 		uid: event.uid,
 		kind: event.kind,
 		environment: t(`esocial:choices.environment.${event.environment as 1}`),
 		since: format.day(event.since),
-		due: event.due_on && untoldStates.includes(state) ? format.day(event.due_on) : null,
+		due: event.due_on && unreportedStates.includes(state) ? format.day(event.due_on) : null,
 		isOverdue,
 		made: format.when(event.created_at),
 		author: event.author,
@@ -91,9 +97,9 @@ function drawEvent(event: Listed, { uid, format, today }: { uid: string; format:
 	};
 }
 
-export type DrawnEvent = ReturnType<typeof drawEvent>;
+export type EventView = ReturnType<typeof drawEvent>;
 
-type Recorded = Awaited<ReturnType<typeof findRecordedFacts>>;
+type Recorded = Awaited<ReturnType<typeof findReportedData>>;
 
 /** Missing data for an event, each with a link to its form. */
 function listMissing(recorded: Recorded, uid: string, t: Formatters["t"]) {
@@ -116,7 +122,7 @@ function listMissing(recorded: Recorded, uid: string, t: Formatters["t"]) {
 
 const mostSuggestions = 20;
 
-const suggestOccupations = (position: string): DrawnBox["options"] =>
+const suggestOccupations = (position: string): EventFieldView["options"] =>
 	searchOccupations(position, mostSuggestions).map((occupation) => {
 		const value = formatOccupation(occupation);
 		return { value, label: value };
@@ -124,18 +130,21 @@ const suggestOccupations = (position: string): DrawnBox["options"] =>
 
 function drawGroups(
 	t: Formatters["t"],
-	corrigible: DrawnBox["options"],
+	corrigible: EventFieldView["options"],
 	position: string,
-): { name: BoxGroup; boxes: DrawnBox[] }[] {
-	const given: Partial<Record<BoxName, DrawnBox["options"]>> = {
+): { name: EventFieldGroup; boxes: EventFieldView[] }[] {
+	const given: Partial<Record<EventFieldName, EventFieldView["options"]>> = {
 		corrects: corrigible,
 		cbo: suggestOccupations(position),
 	};
-	const options = (name: BoxName) =>
+	const options = (name: EventFieldName) =>
 		given[name] ??
-		listChoices(name).map((value) => ({ value, label: t(`esocial:choices.${name}.${value}` as "esocial:title") }));
-	return (Object.keys(boxGroups) as BoxGroup[]).map((name) => ({
+		listEventFieldValues(name).map((value) => ({
+			value,
+			label: t(`esocial:choices.${name}.${value}` as "esocial:title"),
+		}));
+	return (Object.keys(eventFieldGroups) as EventFieldGroup[]).map((name) => ({
 		name,
-		boxes: boxGroups[name].map((box) => Object.assign({ options: options(box.name) }, box)),
+		boxes: eventFieldGroups[name].map((box) => Object.assign({ options: options(box.name) }, box)),
 	}));
 }

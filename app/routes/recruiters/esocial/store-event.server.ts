@@ -1,12 +1,12 @@
 import { findDeadline } from "#app/domain/esocial/deadline.ts";
-import type { Group } from "#app/domain/esocial/groups.ts";
+import type { Group } from "#app/domain/esocial/event-groups.ts";
 import type { AnyEventKind } from "#app/domain/esocial/types.ts";
 import { signXml } from "#app/integrations/esocial/sign-event.server.ts";
 import { findSchemaErrors, type SchemaError } from "#app/integrations/esocial/validate-event.server.ts";
 import { writeEvent } from "#app/integrations/esocial/write-event.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { findEmployer, findSealing } from "#db/queries/esocial/employers.ts";
+import { findEmployer, findSigningCertificate } from "#db/queries/esocial/employers.ts";
 import { createEvent, hasPreliminary, nextEventKey } from "#db/queries/esocial/events.ts";
 import type { SealedEvent } from "#db/queries/esocial/sealed-event.ts";
 
@@ -33,7 +33,7 @@ export async function storeEvent(trx: Scoped, request: StoreRequest): Promise<Sc
 	const refused = await findSchemaErrors(kind, xml, false);
 	if (refused.length > 0) return refused;
 	const employer = await findEmployer(trx, cnpj.slice(0, 8));
-	const sealing = employer ? await findSealing(trx, employer, now) : null;
+	const sealing = employer ? await findSigningCertificate(trx, employer, now) : null;
 	await createEvent(trx, {
 		employeeId,
 		kind,

@@ -7,13 +7,13 @@ import {
 	type EvaluationQuestion,
 	evaluationProblems,
 	getPossibleAnswers,
-	unhung,
+	removeBrokenConditions,
 } from "#app/domain/forms/evaluation.ts";
 import { listAnsweredFields } from "#app/domain/forms/field-question.ts";
-import { nextKey } from "#app/domain/forms/questions.ts";
+import { nextKey } from "#app/domain/forms/survey-questions.ts";
 import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
@@ -28,7 +28,7 @@ import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
-import { createStageRequest, listJobsToAsk } from "#db/queries/forms/stage.ts";
+import { createStageRequest, listJobsToAsk } from "#db/queries/forms/stage-request.ts";
 import { findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { formatRequestRows } from "../form_requests/rows.server.ts";
@@ -36,11 +36,11 @@ import type { Route } from "./+types/evaluation";
 import {
 	describeField,
 	fieldProblem,
-	getQuestion,
 	getQuestionSchema,
 	listBranching,
 	listFieldChoices,
-	readEdited,
+	parseQuestion,
+	readEditedQuestion,
 	toFieldQuestion,
 } from "./question-input.ts";
 
@@ -74,7 +74,7 @@ export const readEvaluation = recruiterLoader(
 				mayChange: can(user, "update", "evaluations"),
 				choices: item.options.map((option) => (item.right.includes(option) ? `✓ ${option}` : option)).join(" / "),
 			})),
-			question: readEdited(items, url.searchParams.get("question")),
+			question: readEditedQuestion(items, url.searchParams.get("question")),
 			fields: listFieldChoices(fields, format.locale),
 			branches: listBranching(items, fields).flatMap((item, at) =>
 				getPossibleAnswers(item).map((answer) => ({ value: `${item.key}=${answer}`, label: `${at + 1}. ${answer}` })),
@@ -93,7 +93,7 @@ type Outcome = { message: string } | { status: 400 | 422; result: FormResult | n
 export async function changeEvaluation(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const user = permit(context, form.get("what") === "send" ? "send" : "update", "evaluations");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const uid = parseUid(id);
 	const question =
 		form.get("what") === "remove" &&
@@ -121,7 +121,7 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
 		}
 		const write = async (next: readonly EvaluationQuestion[]): Promise<Outcome> => {
-			const version = await saveItems(trx, getAsker(record.id), latest, unhung(next), user.id);
+			const version = await saveItems(trx, getAsker(record.id), latest, removeBrokenConditions(next), user.id);
 			const named = (all: readonly EvaluationQuestion[]) =>
 				all
 					.map(({ pt }) => pt)
@@ -144,7 +144,7 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		const parsed = parseForm(form, getQuestionSchema(form), t);
 		if (!parsed.ok) return { status: 422, result: parsed.result };
 		const field = parsed.value.field ? listAnsweredFields(fields).get(parsed.value.field) : undefined;
-		const added = field ? toFieldQuestion(parsed.value, field) : getQuestion(parsed.value);
+		const added = field ? toFieldQuestion(parsed.value, field) : parseQuestion(parsed.value);
 		const unfit = fieldProblem(parsed.value, { items, changed, field, kind: record.kind });
 		if (unfit) return { status: 422, result: parsed.reply(beside(unfit)) };
 		// A changed question may depend only on earlier ones, and does not raise the count.

@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RequestTable } from "../form_requests/request-table.tsx";
 import type { Route } from "./+types/evaluation";
@@ -51,7 +51,7 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 			)}
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
-					<Facts facts={facts} edit={edit} here={here} action={editAction} />
+					<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 					<SendForm jobs={jobs} result={sending ? actionData?.result : null} />
 				</div>
 				<div className="grid min-w-0 gap-4">

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { finishRequest } from "#db/queries/forms/answer.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import * as business from "../../public/business.tsx";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import * as forms from "../candidates/forms.tsx";
 import * as requestPage from "../form_requests/request.tsx";
 import { middleware } from "../layout.tsx";
@@ -14,7 +14,7 @@ import * as evaluation from "./evaluation.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Loaded = Awaited<ReturnType<typeof import("./evaluation.server.ts").readEvaluation>>;
 
 async function prepared({ db, trx, business: home }: Inside) {
@@ -40,7 +40,7 @@ async function prepared({ db, trx, business: home }: Inside) {
 const errorsIn = (body: unknown) => Object.keys((body as { result: { error: Record<string, string[]> } }).result.error);
 
 test("questions with correct answers, points and branches are created, and invalid ones refused with field errors", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { add, look, send } = await prepared(inside);
 		expect(
 			(await add({ kind: "multiple choice", pt: "Qual?", options: "* JOIN\nUNION", points: "10", knockout: "on" }))
@@ -76,7 +76,7 @@ test("questions with correct answers, points and branches are created, and inval
 	}));
 
 test("a job stage sends an evaluation once; answers are read, scored, and exported without formulas", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { add, send, look, browser, at, uid } = await prepared(inside);
 		const ana = await aCandidate(trx, { name: "Ana Luz" });
@@ -106,7 +106,7 @@ test("a job stage sends an evaluation once; answers are read, scored, and export
 	}));
 
 test("an evaluation is sent from a candidate's page, and its link is revoked", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, other } = inside;
 		const { add, browser, uid } = await prepared(inside);
 		await add({ kind: "text", pt: "Por quê?" });

@@ -2,7 +2,7 @@ import { evaluationKinds } from "#app/domain/forms/evaluation.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { fieldWith } from "#app/ui/form/field.ts";
+import { copyField } from "#app/ui/form/field.ts";
 import {
 	AppForm,
 	CheckboxField,
@@ -103,7 +103,7 @@ export function QuestionForm({ version, branches, fields: choices, question, res
 				<TextField field={pt} label={labels.pt} maxLength={300} />
 				<TextField field={en} label={labels.en} optional maxLength={300} />
 				<TextareaField
-					field={fieldWith(options, { required: false })}
+					field={copyField(options, { required: false })}
 					label={labels.options}
 					help={t("rightHelp")}
 					optional={false}

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { CustomField, CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { type EvaluationQuestion, evaluationKinds, maxPoints } from "#app/domain/forms/evaluation.ts";
 import {
-	getFieldMark,
+	applyFieldKinds,
+	applyFieldNames,
+	copyFieldKind,
+	getFieldReference,
 	listAnsweredFields,
-	takeFieldKind,
-	withFieldKinds,
-	withFieldNames,
 } from "#app/domain/forms/field-question.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -35,7 +35,7 @@ export const getQuestionSchema = (form: FormData): z.ZodType<QuestionInput> =>
 	form.get("field") ? fieldQuestion : plainQuestion;
 
 /** Parses a typed question: options that begin with an asterisk are correct. */
-export function getQuestion({
+export function parseQuestion({
 	field: _,
 	pt = "",
 	options,
@@ -75,11 +75,11 @@ const findOption = (field: CustomField, text: string) =>
 
 /** A question bound to a field takes its kind, options and, when empty, its label. */
 export function toFieldQuestion(input: QuestionInput, field: CustomField): Omit<EvaluationQuestion, "key"> {
-	const kind = takeFieldKind(field);
+	const kind = copyFieldKind(field);
 	const marked = listLines(input.options).filter(isMarked).map(withoutMark);
 	const yes = input.right ? [input.right] : [];
 	return {
-		...getQuestion(input),
+		...parseQuestion(input),
 		...kind,
 		pt: input.pt || field.name.pt,
 		en: input.en || (input.pt ? null : field.name.en),
@@ -89,7 +89,7 @@ export function toFieldQuestion(input: QuestionInput, field: CustomField): Omit<
 				: kind.kind === "multiple choice"
 					? marked.flatMap((text) => findOption(field, text)?.value ?? [])
 					: [],
-		field: getFieldMark(field),
+		field: getFieldReference(field),
 	};
 }
 
@@ -119,7 +119,7 @@ export function fieldProblem(
 
 /** Questions others can depend on; sealed answers are excluded. */
 export const listBranching = (items: readonly EvaluationQuestion[], fields: CustomFields): EvaluationQuestion[] =>
-	withFieldNames(withFieldKinds(items, fields), { all: fields, visible: fields }).map((item) =>
+	applyFieldNames(applyFieldKinds(items, fields), { all: fields, visible: fields }).map((item) =>
 		item.isSealed ? { ...item, kind: "text", options: [] } : item,
 	);
 
@@ -133,7 +133,7 @@ export function describeField({ field: mark }: EvaluationQuestion, fields: Custo
 	return field ? t("questions:inField", { name: field.name[locale] }) : t("questions:fieldGone");
 }
 
-export function readEdited(items: readonly EvaluationQuestion[], key: string | null) {
+export function readEditedQuestion(items: readonly EvaluationQuestion[], key: string | null) {
 	const match = items.find((item) => item.key === key);
 	if (!match) return null;
 	const { kind, pt, en, options, right, several, points, knockout, when, consent, required, field } = match;

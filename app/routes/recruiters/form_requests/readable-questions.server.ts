@@ -1,5 +1,5 @@
 import { type EvaluationQuestion, parseQuestions } from "#app/domain/forms/evaluation.ts";
-import { withFieldNames } from "#app/domain/forms/field-question.ts";
+import { applyFieldNames } from "#app/domain/forms/field-question.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 
 type User = Parameters<typeof visibleCustomFields>[0];
@@ -9,7 +9,7 @@ export const listReadableQuestions = (
 	user: User,
 	{ kind, items }: { kind: string; items: readonly unknown[] },
 ): EvaluationQuestion[] =>
-	withFieldNames(parseQuestions(kind, items), {
+	applyFieldNames(parseQuestions(kind, items), {
 		all: user.customFields ?? new Map(),
 		visible: visibleCustomFields(user),
 	});

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { culturalFitPercent, dimensions, getFitGaps } from "#app/domain/forms/cultural-fit.ts";
 import { filterShownQuestions, needsReview } from "#app/domain/forms/evaluation.ts";
-import { getRequestState, maxReminders } from "#app/domain/forms/request.ts";
+import { getRequestState, maxReminders } from "#app/domain/forms/form-request.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -93,7 +93,7 @@ export const readRequest = recruiterLoader(
 /** Revokes a link, sends it again, or saves a reviewer's points. */
 export const changeRequest = recruiterAction(
 	{ can: ["update", "candidates"] },
-	async ({ trx, user, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, t, form, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const done = (message: string) =>
 			redirectWithToast(
 				`/recruiters/form_requests/${parseUid(params.uid)}`,

@@ -1,7 +1,7 @@
 import type { Answer, EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
-import { getRequestState } from "#app/domain/forms/request.ts";
+import { getRequestState } from "#app/domain/forms/form-request.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import type { Formatters, When } from "#app/http/formatters.ts";
+import type { FormattedTime, Formatters } from "#app/http/formatters.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import type { ListedRequest } from "#db/queries/forms/find.ts";
 
@@ -17,8 +17,8 @@ export interface RequestRow {
 	score: number | null;
 	passed: boolean | null;
 	knockedOut: boolean;
-	sent: When;
-	answered: When | null;
+	sent: FormattedTime;
+	answered: FormattedTime | null;
 }
 
 const tones = {

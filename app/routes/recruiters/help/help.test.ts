@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { getHelpScreen } from "#app/domain/recruiters/onboarding.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { aCandidate, aCompany, aJob, aLimitedRecruiter, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { aCandidate, aCompany, aJob, aLimitedRecruiter, aRecruiter, personRow, withRollback } from "#db/testing.ts";
 import * as dashboard from "../dashboard.tsx";
 import * as help from "./help.tsx";
 
@@ -15,7 +15,7 @@ const above = [recruitersOnly];
 type Page = { closed: boolean; here: { text: string }; steps: { lines: { to: string; done: boolean }[] } };
 
 test("the help page derives first steps from existing data, and hides them once dismissed", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const person = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
@@ -40,7 +40,7 @@ test("the help page derives first steps from existing data, and hides them once 
 	}));
 
 test("an empty business's dashboard links to the first steps until completed or dismissed", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const person = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
@@ -64,7 +64,7 @@ test("an empty business's dashboard links to the first steps until completed or 
 	}));
 
 test("the help page lists no creation steps for a recruiter without create rights", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { id, email } = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", id).execute();
 		const browser = new Browser(db, home.host);

@@ -4,7 +4,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { getHelpScreen, news } from "#app/domain/recruiters/onboarding.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -13,7 +13,7 @@ import { Circle, CircleCheck } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { closeFirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import type { Route } from "./+types/help.ts";
-import { stepsInWords } from "./steps.server.ts";
+import { formatFirstSteps } from "./first-steps.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -40,7 +40,7 @@ export const loader = recruiterLoader(
 				: null,
 			closed: done.closed,
 			press: t(done.closed ? "help:open" : "help:close"),
-			steps: stepsInWords(done, user, t),
+			steps: formatFirstSteps(done, user, t),
 			news: {
 				title: t("help:news"),
 				lines: news.map(({ key, on }) => ({
@@ -54,7 +54,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterCall<Route.ActionArgs>) => {
+export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterActionArgs<Route.ActionArgs>) => {
 	const target = form.get("steps");
 	if (target !== "close" && target !== "open") return data(null, { status: 422 });
 	await closeFirstSteps(trx, user.id, target === "close");

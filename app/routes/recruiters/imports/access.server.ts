@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import { entities as all } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { mayCreate } from "#app/entities/kit/read-access.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -23,7 +23,7 @@ export function getImporter(context: Context): { user: Recruiter; entities: Enti
 	const entities = all
 		.filter((entity) => entity.imported && mayCreate(user, entity))
 		.sort((a, b) => (a.imported?.order ?? 0) - (b.imported?.order ?? 0))
-		.map((entity) => entityFor(user, entity));
+		.map((entity) => applyCustomFields(user, entity));
 	return { user: entities.length > 0 ? user : permit(context, "create", "candidates"), entities };
 }
 

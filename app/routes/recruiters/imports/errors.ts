@@ -2,19 +2,19 @@ import { stringify } from "csv-stringify/sync";
 import { database } from "#app/context.ts";
 import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { attachment } from "#app/http/attachment.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type ImportRow, listImportRows } from "#db/queries/imports/show.ts";
 import type { Route } from "./+types/errors";
 import { withAnyImport } from "./access.server.ts";
-import { problemText } from "./show.server.ts";
+import { problemText } from "./import-view.server.ts";
 
 const rowsAtOnce = 1000;
 
 /** Failed rows as uploaded plus an error column: the corrected file can be imported again. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { one, entity } = await withAnyImport(context, params.uid, async (opened) => opened);
 	const db = context.get(database);
 	const options = { delimiter: getCsvDelimiter(format.locale), record_delimiter: "\r\n" };
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		},
 	});
 	const name = `${one.file_name.replace(/\.\w{1,5}$/, "")}-${format.t("imports:run.failed").toLowerCase()}.csv`;
-	return new Response(body, { headers: attachment(name.replaceAll(" ", "-"), "text/csv; charset=utf-8") });
+	return new Response(body, { headers: attachmentHeaders(name.replaceAll(" ", "-"), "text/csv; charset=utf-8") });
 }
 
 /** After the check those it refused; after the import those that failed. */

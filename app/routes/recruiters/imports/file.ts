@@ -1,5 +1,5 @@
 import { i18n, requestInfo } from "#app/context.ts";
-import { attachment } from "#app/http/attachment.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -27,6 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	// No layout wraps this response, so the 404 includes its own message.
 	if (!content) return new Response(notFound().data.message, { status: 404 });
 	return new Response(content.stream(), {
-		headers: { ...attachment(item.file_name, item.content_type ?? "text/csv"), "Content-Length": String(content.size) },
+		headers: {
+			...attachmentHeaders(item.file_name, item.content_type ?? "text/csv"),
+			"Content-Length": String(content.size),
+		},
 	});
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
@@ -13,21 +13,21 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { getProgressChannel } from "#db/queries/imports/import-states.ts";
 import { findPartSet } from "#db/queries/imports/sets/sets.ts";
 import { countByPolicy, countRemaining, listUnknownValues, type RowKind } from "#db/queries/imports/show.ts";
-import { getProgressChannel } from "#db/queries/imports/stages.ts";
 import type { Route } from "./+types/import";
 import { getImportSetPath, withImport } from "./access.server.ts";
 import { CheckResult } from "./check-result.tsx";
-import { Result } from "./result.tsx";
+import { formatImportProblem, formatListedImport, readImportRowPage } from "./import-view.server.ts";
+import { ImportResult } from "./result.tsx";
 import { RowsTable } from "./rows-table.tsx";
-import { formatImportProblem, showImport, showRows } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** One import: progress, check results, imported rows and undo. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const after = Math.max(0, Math.trunc(Number(url.searchParams.get("after") ?? 0)) || 0);
 	const query = url.searchParams.get("rows");
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const set = await findPartSet(trx, one);
 		return {
 			title: format.title(format.t("imports:run.title", { file: one.file_name })),
-			one: showImport(one, format),
+			one: formatListedImport(one, format),
 			set: set ? { to: getImportSetPath(set.uid), title: format.t("imports:sets.title", { name: set.name }) } : null,
 			problem: formatImportProblem(one, format),
 			wait: await findWait(trx, { user, format }, "import", one.id),
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			mayUndo: !set && (one.state === "done" || one.state === "cancelled") && one.created > 0,
 			incomplete: hasRows ? await getIncomplete(trx, one, format) : null,
 			kind,
-			table: hasRows ? await showRows(trx, one, entity, kind, after, format) : null,
+			table: hasRows ? await readImportRowPage(trx, one, entity, kind, after, format) : null,
 		};
 	});
 }
@@ -157,7 +157,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 			)}
 			{(numbers.created.value + numbers.updated.value + numbers.skipped.value + numbers.failed.value > 0 ||
 				state === "done" ||
-				state === "undone") && <Result own={own} {...loaderData} />}
+				state === "undone") && <ImportResult own={own} {...loaderData} />}
 			{table && table.rows.length > 0 && <RowsTable own={own} kind={kind} table={table} />}
 		</div>
 	);

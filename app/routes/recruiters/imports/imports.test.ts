@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import JSZip from "jszip";
 import { afterAll, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findSetId, listParts } from "#db/queries/imports/sets/sets.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
-import { driveSet } from "#workers/run-import-inline.ts";
+import { findSetId, listSetTables } from "#db/queries/imports/sets/sets.ts";
+import { aLimitedRecruiter, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
+import { runImportSetInline } from "#workers/run-import-inline.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import * as cancelRoute from "./cancel.ts";
@@ -62,7 +62,7 @@ const withPermissions = async (trx: Scoped, permissions: Record<string, string[]
 };
 
 test("an import runs from upload to undo with forms only, and a repeated submission creates one", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = await signedIn(db, home, recruiter);
 		const text = "Nome;E-mail;Celular\nAna;ana@x.example;11987654321\nBia;sem endereço;\n;sem@nome.example;\n";
@@ -134,7 +134,7 @@ test("an import runs from upload to undo with forms only, and a repeated submiss
 	}));
 
 test("unknown import values are shown with errors, matched by choice or name, and checked again", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, name: "Olga Dona" });
 		const browser = await signedIn(db, home, recruiter);
 		const text = "nome;email;status;owner\nAna;ana@x.example;Congelada;Fulano\n";
@@ -178,7 +178,7 @@ test("unknown import values are shown with errors, matched by choice or name, an
 	}));
 
 test("a system import's part links back to it, resolves unknown values and exports its rejected rows", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, name: "Olga Dona" });
 		const browser = await signedIn(db, home, recruiter);
 		const zip = new JSZip();
@@ -195,9 +195,9 @@ test("a system import's part links back to it, resolves unknown values and expor
 		const params = { uid: own.split("/").at(-1) ?? "" };
 		await enterBusiness(trx, home.id);
 		const set = await findSetId(trx, params.uid);
-		expect(await driveSet(bindDatabase(db, home.id), set, createTaskContext(db))).toBe("checked");
+		expect(await runImportSetInline(bindDatabase(db, home.id), set, createTaskContext(db))).toBe("checked");
 		await enterBusiness(trx, home.id);
-		const [people, applies] = await listParts(trx, set);
+		const [people, applies] = await listSetTables(trx, set);
 		const page = (await browser.visit(setRoute, { path: own, params, above })).body as {
 			parts: { values: { to: string; text: string } | null; errors: string | null }[];
 		};
@@ -235,11 +235,11 @@ test("a system import's part links back to it, resolves unknown values and expor
 					above,
 				}),
 			).toMatchObject({ status: 303, location: own });
-		expect((await listParts(trx, set)).map(({ state }) => state)).toEqual(["checked", "checked"]);
+		expect((await listSetTables(trx, set)).map(({ state }) => state)).toEqual(["checked", "checked"]);
 	}));
 
 test("several files form one system import, and too many or too large files are refused", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const browser = await signedIn(db, home, await aRecruiter(trx, { is_admin: true, password_hash }));
 		const send = (files: readonly File[]) => {
 			const form = getForm("candidates", "", "");
@@ -257,10 +257,10 @@ test("several files form one system import, and too many or too large files are 
 		expect((await send(tables)).location).toBe(location);
 		await enterBusiness(trx, home.id);
 		const set = await findSetId(trx, location?.split("/").at(-1) ?? "");
-		expect(await driveSet(bindDatabase(db, home.id), set, createTaskContext(db))).toBe("checked");
+		expect(await runImportSetInline(bindDatabase(db, home.id), set, createTaskContext(db))).toBe("checked");
 		await enterBusiness(trx, home.id);
 		expect(
-			(await listParts(trx, set)).map(({ entity, file_name, rows_read }) => ({
+			(await listSetTables(trx, set)).map(({ entity, file_name, rows_read }) => ({
 				entity,
 				file_name,
 				rows_read,
@@ -282,7 +282,7 @@ test("several files form one system import, and too many or too large files are 
 	}));
 
 test("an import refuses non-table files, oversized files and oversized requests with a field error", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const browser = await signedIn(db, home, await aRecruiter(trx, { is_admin: true, password_hash }));
 		const send = (form: FormData, headers = {}) =>
 			browser.visit(newRoute, { path: `${base}/new`, form, headers, above });
@@ -298,7 +298,7 @@ test("an import refuses non-table files, oversized files and oversized requests 
 	}));
 
 test("imports require rights to create and update, and hide other recruiters' imports", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	withRollback(async ({ db, trx, business: home, other, inOther }) => {
 		const reader = await signedIn(db, home, await withPermissions(trx, { candidates: ["read"] }));
 		expect(
 			(await reader.visit(newRoute, { path: `${base}/new`, form: getForm("candidates", "a;b\n1;2"), above })).status,

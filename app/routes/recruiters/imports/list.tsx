@@ -1,7 +1,7 @@
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -17,8 +17,8 @@ import { listSets } from "#db/queries/imports/sets/sets.ts";
 import { countImports, listImports } from "#db/queries/imports/show.ts";
 import type { Route } from "./+types/list";
 import { getImporter } from "./access.server.ts";
-import { showImport } from "./show.server.ts";
-import { showSet } from "./show-set.server.ts";
+import { formatImportSet } from "./import-set-view.server.ts";
+import { formatListedImport } from "./import-view.server.ts";
 
 const per = 25;
 const maxCounted = 10_000;
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The recruiter's own imports; administrators see all. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { user } = getImporter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const sets = page === 1 ? await listSets(trx, user, 20) : [];
@@ -37,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return {
 			title: format.title(format.t("imports:title")),
 			mayMerge: can(user, "merge", "candidates"),
-			rows: rows.map((row) => showImport(row, format)),
-			sets: sets.map((item) => showSet(item, format)),
+			rows: rows.map((row) => formatListedImport(row, format)),
+			sets: sets.map((item) => formatImportSet(item, format)),
 			page,
 			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};
@@ -119,7 +119,7 @@ export default function Imports({ loaderData: { mayMerge, rows, sets, page, tota
 }
 
 /** Whole systems, before single files. */
-function SetList({ sets }: { sets: ReturnType<typeof showSet>[] }) {
+function SetList({ sets }: { sets: ReturnType<typeof formatImportSet>[] }) {
 	const { t } = useTranslation("imports");
 	return (
 		<div className="mb-6">

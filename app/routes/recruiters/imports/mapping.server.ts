@@ -1,24 +1,24 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type CustomFieldEntity, customFieldEntities } from "#app/domain/custom-fields/custom-field.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
+import { nameParts, noteTarget } from "#app/domain/import/detect-system.ts";
 import {
 	cpfTarget,
 	deniedTarget,
 	extraTargets,
-	mayKeep,
+	mayCopyToNote,
 	newFieldTarget,
 	noteColumnTarget,
 	payTarget,
 	permissionTargets,
 } from "#app/domain/import/extra-columns.ts";
-import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { SheetNotes } from "#app/domain/import/limits.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
 import { truncate } from "#app/domain/text/truncate.ts";
+import { getImportDefault } from "#app/entities/import/default-value.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
-import { getImportDefault } from "#app/entities/import/standard.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -32,7 +32,7 @@ import { getImportPath } from "./access.server.ts";
 const sampled = 40;
 
 /** The file's columns with samples, available fields, and the guessed or chosen mapping. */
-export async function mappingPage(
+export async function readMappingPage(
 	trx: Scoped,
 	importRow: ImportRow,
 	entity: Entity,
@@ -57,7 +57,7 @@ export async function mappingPage(
 			header,
 			field: mapping[at] ?? null,
 			samples: getSamples(rows, at),
-			mayBeField: mayMakeFields(entity, user) && mayKeep(headerKey(header)),
+			mayBeField: mayMakeFields(entity, user) && mayCopyToNote(headerKey(header)),
 		})),
 		options: [
 			...getOptions(entity, user, format),
@@ -149,7 +149,7 @@ export function readMapping(
 	const makesAll = form.get("make_fields") === "on";
 	const mapping = headers.map((header, at) => {
 		const field = form.get(`column.${at}`);
-		const mayBeField = makesFields && mayKeep(headerKey(header));
+		const mayBeField = makesFields && mayCopyToNote(headerKey(header));
 		if (mayBeField && (field === newFieldTarget || (makesAll && field === noteColumnTarget))) return newFieldTarget;
 		return typeof field === "string" && (targets.has(field) || field === deniedTarget) ? field : null;
 	});

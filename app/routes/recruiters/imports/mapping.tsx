@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { maxCustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { newFieldTarget } from "#app/domain/import/extra-columns.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -11,35 +11,35 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { createFieldsOfColumns } from "#db/queries/imports/new-fields.ts";
+import { createColumnFields } from "#db/queries/imports/new-fields.ts";
 import { startCheck } from "#db/queries/imports/steps.ts";
 import { getActor } from "../../shared/actor.ts";
 import type { Route } from "./+types/mapping";
 import { getImportPath, withImport } from "./access.server.ts";
-import { mappingPage, readMapping } from "./mapping.server.ts";
+import { readMapping, readMappingPage } from "./mapping.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		if (one.state !== "mapping" && one.state !== "checked") throw redirectLocal(getImportPath(one.uid));
 		return {
 			title: format.title(format.t("imports:mapping.title", { file: one.file_name })),
-			...(await mappingPage(trx, one, entity, user, format)),
+			...(await readMappingPage(trx, one, entity, user, format)),
 		};
 	});
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		const read = readMapping(form, one, entity, user, format);
 		if (!read.ok) return data({ problem: read.problem, chosen: read.mapping }, { status: 422 });
 		const { chosen, newFields } = read;
 		const created = newFields
-			? await createFieldsOfColumns(trx, {
+			? await createColumnFields(trx, {
 					...newFields,
 					importId: one.id,
 					dateOrder: chosen.dateOrder,

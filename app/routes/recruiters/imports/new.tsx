@@ -1,38 +1,38 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { importLimits, TableProblem } from "#app/domain/import/limits.ts";
+import { importLimits, TableError } from "#app/domain/import/limits.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { createFormatters } from "#app/http/formatters.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { log } from "#app/ops/log.ts";
-import { putFile, StorageFailed } from "#app/storage/files.server.ts";
-import { notStored } from "#app/storage/store-upload.server.ts";
+import { putFile, StorageError } from "#app/storage/files.server.ts";
+import { storageFailure } from "#app/storage/store-upload.server.ts";
 import { detectTableFormat } from "#app/storage/tables/read-table.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, FileField, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { formFailure, parseForm } from "#app/ui/form/parse.ts";
-import { upload } from "#app/ui/form/upload.ts";
+import { uploadSchema } from "#app/ui/form/upload-schema.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { runOnce } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { insertImport } from "#db/queries/imports/import-states.ts";
 import { insertSet } from "#db/queries/imports/sets/sets.ts";
-import { insertImport } from "#db/queries/imports/stages.ts";
 import type { Route } from "./+types/new";
 import { getImporter, getImportPath, getImportSetPath } from "./access.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { entities } = getImporter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const query = url.searchParams.get("entity");
 	return {
 		title: format.title(format.t("imports:new")),
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (files[0]) form.set("file", files[0]);
 	const schema = z.object({
 		entity: z.enum([...entities.map(({ key }) => key), wholeSystem]),
-		file: upload({ maxMb: importLimits.megabytes }),
+		file: uploadSchema({ maxMb: importLimits.megabytes }),
 		_idem: z.string().optional(),
 	});
 	const parsed = parseForm(form, schema, t);
@@ -68,8 +68,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return refuse(t("forms:fileTooLarge", { n: importLimits.megabytes }));
 	if (files.length > importLimits.files) return refuse(t("imports:upload.tooMany", { n: importLimits.files }));
 	const format = files.length > 1 || entity === wholeSystem ? "set" : await detectTableFormat(file).catch(getProblem);
-	if (format instanceof TableProblem) return refuse(`imports:problems.${format.code}`);
-	const tooOften = await countWork(context, "import");
+	if (format instanceof TableError) return refuse(`imports:problems.${format.code}`);
+	const tooOften = await checkRateLimit(context, "import");
 	if (tooOften) return data({ result: formFailure(parsed, { file: [tooOften.message] }, t) }, tooOften.init);
 	const first = await getContent(file);
 	const contents = [first, ...(await Promise.all(files.slice(1).map(getContent)))];
@@ -96,9 +96,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	try {
 		return redirectLocal(await store(), { status: 303 });
 	} catch (error) {
-		if (!(error instanceof StorageFailed)) throw error;
+		if (!(error instanceof StorageError)) throw error;
 		log.error({ err: error }, "a file to import could not be stored");
-		return refuse(notStored.messageKey);
+		return refuse(storageFailure.messageKey);
 	}
 }
 
@@ -109,8 +109,8 @@ const contentTypes = {
 /** Archives, tables, CVs: a background task detects the type of each. */
 const setType = "application/octet-stream";
 
-function getProblem(error: unknown): TableProblem {
-	if (error instanceof TableProblem) return error;
+function getProblem(error: unknown): TableError {
+	if (error instanceof TableError) return error;
 	throw error;
 }
 

@@ -17,7 +17,7 @@ interface ResultProps {
 	incomplete: { rows: Count } | null;
 }
 
-export function Result({ own, numbers, listPath, keeps, mayResume, mayUndo, one, incomplete }: ResultProps) {
+export function ImportResult({ own, numbers, listPath, keeps, mayResume, mayUndo, one, incomplete }: ResultProps) {
 	const { t } = useTranslation("imports");
 	const { created, updated, skipped, failed, undone, kept } = numbers;
 	return (

@@ -3,7 +3,7 @@ import { i18n, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import type { Policy } from "#db/queries/imports/stages.ts";
+import type { Policy } from "#db/queries/imports/import-states.ts";
 import { startRun } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/run";
 import { getImportPath, withSingleImport } from "./access.server.ts";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
@@ -16,24 +16,24 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Policy } from "#db/queries/imports/import-states.ts";
 import { cancelSet, startSetRun, startSetUndo } from "#db/queries/imports/sets/sets.ts";
-import type { Policy } from "#db/queries/imports/stages.ts";
 import type { Route } from "./+types/set";
 import { getImportSetPath, withImportSet } from "./access.server.ts";
-import { formatImportProblem } from "./show.server.ts";
-import { showParts, showSet } from "./show-set.server.ts";
+import { formatImportSet, formatImportSetParts } from "./import-set-view.server.ts";
+import { formatImportProblem } from "./import-view.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** An import set: contents of each part, check results, imported rows and undo. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return withImportSet(context, params.uid, async ({ user, trx, one }) => ({
 		title: format.title(format.t("imports:sets.title", { name: one.name })),
-		one: showSet(one, format),
+		one: formatImportSet(one, format),
 		problem: formatImportProblem(one as never, format),
 		wait: await findWait(trx, { user, format }, "import_set", one.id),
-		parts: await showParts(trx, one, format),
+		parts: await formatImportSetParts(trx, one, format),
 		unknown: one.unknown_files,
 		mayUpdate: can(user, "update", "candidates"),
 		asks: url.searchParams.get("ask") === "undo" && (one.state === "done" || one.state === "cancelled"),

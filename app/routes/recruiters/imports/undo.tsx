@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { i18n, requestInfo } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -10,18 +10,18 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { startUndo } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/undo";
 import { getImportPath, withSingleImport } from "./access.server.ts";
-import { showImport } from "./show.server.ts";
+import { formatListedImport } from "./import-view.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return withSingleImport(context, params.uid, async ({ one }) => {
 		if ((one.state !== "done" && one.state !== "cancelled") || one.created === 0)
 			throw redirectLocal(getImportPath(one.uid));
 		return {
 			title: format.title(format.t("imports:run.undoTitle")),
-			one: showImport(one, format),
+			one: formatListedImport(one, format),
 			created: format.number(one.created),
 		};
 	});

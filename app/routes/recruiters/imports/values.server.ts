@@ -1,17 +1,17 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { importFields, type NamedField } from "#app/entities/import/fields.ts";
-import type { Matches } from "#app/entities/import/read-row.ts";
+import type { ValueReplacements } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { RefBook } from "#db/queries/imports/name-lookup.ts";
+import { ReferenceCache } from "#db/queries/imports/name-lookup.ts";
 import { type ImportRow, listColleagueNames, listUnknownValues } from "#db/queries/imports/show.ts";
 
 /** Unknown values with replacements: options for lists, a name for records. */
-export async function valuesPage(
+export async function readValuesPage(
 	trx: Scoped,
 	importRow: ImportRow,
 	entity: Entity,
@@ -31,7 +31,7 @@ export async function valuesPage(
 	}));
 }
 
-export async function colleaguesFor(trx: Scoped, values: readonly { isPerson: boolean }[]) {
+export async function listColleagueOptions(trx: Scoped, values: readonly { isPerson: boolean }[]) {
 	return values.some(({ isPerson }) => isPerson) ? listColleagueNames(trx) : [];
 }
 
@@ -53,10 +53,12 @@ function getOptions(field: NamedField): string[] | null {
 	return field.kind === "option" ? field.values.map(String) : null;
 }
 
-type ReadMatches = { ok: true; matches: Matches } | { ok: false; typed: Record<string, string>; wrong: string[] };
+type ReadMatches =
+	| { ok: true; matches: ValueReplacements }
+	| { ok: false; typed: Record<string, string>; wrong: string[] };
 
 /** Merges the chosen replacements into earlier ones; unknown names are refused. */
-export async function readMatches(
+export async function readValueReplacements(
 	form: FormData,
 	trx: Scoped,
 	importRow: ImportRow,
@@ -64,8 +66,8 @@ export async function readMatches(
 	user: Recruiter,
 ): Promise<ReadMatches> {
 	const unknown = await listColumnValues(trx, importRow, entity, user);
-	const book = new RefBook(importRow.business_id);
-	const matches: Record<string, Record<string, string>> = structuredClone(importRow.matches as Matches);
+	const book = new ReferenceCache(importRow.business_id);
+	const matches: Record<string, Record<string, string>> = structuredClone(importRow.matches as ValueReplacements);
 	const input: Record<string, string> = {};
 	const wrong: string[] = [];
 	for (const { column, value, field } of unknown) {
@@ -81,7 +83,7 @@ export async function readMatches(
 	return wrong.length > 0 ? { ok: false, typed: input, wrong } : { ok: true, matches };
 }
 
-async function isKnown(trx: Scoped, book: RefBook, field: NamedField, chosen: string): Promise<boolean> {
+async function isKnown(trx: Scoped, book: ReferenceCache, field: NamedField, chosen: string): Promise<boolean> {
 	const options = getOptions(field);
 	if (options) return options.includes(chosen);
 	if (field.kind !== "ref" && field.kind !== "many") return false;

@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -11,22 +11,22 @@ import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { startCheck } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/values";
 import { getImportPath, withImport } from "./access.server.ts";
-import { colleaguesFor, readMatches, valuesPage } from "./values.server.ts";
+import { listColleagueOptions, readValueReplacements, readValuesPage } from "./values.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Maps file values that match no list option or record. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		if (one.state !== "checked") throw redirectLocal(getImportPath(one.uid));
-		const values = await valuesPage(trx, one, entity, user, format);
+		const values = await readValuesPage(trx, one, entity, user, format);
 		return {
 			title: format.title(format.t("imports:values.title", { file: one.file_name })),
 			file: one.file_name,
 			own: getImportPath(one.uid),
 			values,
-			colleagues: await colleaguesFor(trx, values),
+			colleagues: await listColleagueOptions(trx, values),
 		};
 	});
 }
@@ -35,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		if (one.state !== "checked") throw notFound();
-		const read = await readMatches(form, trx, one, entity, user);
+		const read = await readValueReplacements(form, trx, one, entity, user);
 		if (!read.ok) return data({ typed: read.typed, wrong: read.wrong }, { status: 422 });
 		const chosen = {
 			mapping: one.mapping as (string | null)[],

@@ -4,12 +4,12 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { addDays, getDayStart, isDay, localDay, toLocal } from "#app/domain/time/local-time.ts";
+import { addDays, formatLocalInput, getDayStart, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { isSameClock } from "#app/domain/time/person-zone.ts";
 import { assignLanes, getGridHours } from "#app/domain/time/week-grid.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { formatDate, formatHour, formatZone } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { summarizeByUid } from "#db/queries/appointment-answers/summaries.ts";
@@ -20,7 +20,7 @@ const week = 7;
 const maxShown = 300;
 
 /** Something with a time in the week. */
-export interface Appointment {
+export interface AgendaAppointment {
 	key: string;
 	name: string;
 	/** URL of its page; null for a colleague's private appointment. */
@@ -42,9 +42,9 @@ export interface Appointment {
 }
 
 /** A week of interviews and meetings by day: `?from=` its first day, `?who=all` everyone's. */
-export async function agendaData(context: Readonly<RouterContextProvider>, url: URL) {
+export async function readAgenda(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "interviews");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const query = url.searchParams.get("from");
 	const today = localDay(format.now);
 	const from = isDay(query) ? query : today;
@@ -60,7 +60,7 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	const labels = { interviews: getTexts("interviews"), meetings: getTexts("meetings") };
 	const to = (day: string, all: boolean) => `?${new URLSearchParams({ from: day, ...(all ? { who: "all" } : {}) })}`;
 	const here = `${url.pathname}${url.search}`;
-	const all: (Appointment & { day: string })[] = [
+	const all: (AgendaAppointment & { day: string })[] = [
 		...rows.map((item) => ({
 			...getTime("interviews", item.uid, item),
 			name: item.candidate,
@@ -127,7 +127,7 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 		uid: string | null,
 		item: { starts_at: Date; duration_min: number; version: number; owner: string; result: string },
 	) {
-		const local = toLocal(item.starts_at);
+		const local = formatLocalInput(item.starts_at);
 		const path = uid && `/recruiters/${entity}/${uid}`;
 		const edit = new URLSearchParams({ field: "starts_at", back: here });
 		return {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as edit from "../../entity/edit.tsx";
-import type { agendaData } from "./agenda.server.ts";
+import type { readAgenda } from "./agenda.server.ts";
 import * as agenda from "./agenda.tsx";
 
 const password = "um lugar tranquilo";
@@ -14,7 +14,7 @@ const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
 test("a week's interview card is moved by its form, and a concurrent move is reported", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const apply = await anApply(trx, { recruiter_id: me.id });
 		const startsAt = new Date("2026-12-01T17:00:00Z");
@@ -33,7 +33,7 @@ test("a week's interview card is moved by its form, and a concurrent move is rep
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
 		const path = "/recruiters/interviews/agenda?from=2026-11-30";
 		const week = async () =>
-			(await browser.visit(agenda, { path, above })).body as Awaited<ReturnType<typeof agendaData>>;
+			(await browser.visit(agenda, { path, above })).body as Awaited<ReturnType<typeof readAgenda>>;
 		const { days, hours } = await week();
 		const [item] = days.flatMap(({ items }) => items);
 		expect([days.length, hours]).toEqual([7, { from: 8, to: 19 }]);

@@ -5,13 +5,13 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChevronLeft, ChevronRight } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/agenda";
-import { agendaData } from "./agenda.server.ts";
+import { readAgenda } from "./agenda.server.ts";
 import { Week } from "./week.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	return agendaData(context, url);
+	return readAgenda(context, url);
 }
 
 /** A week: grid on desktops; on small screens a list of the days with entries. */

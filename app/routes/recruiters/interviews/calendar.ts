@@ -1,9 +1,9 @@
-import { publishedCalendar } from "#app/emails/calendar.ts";
+import { buildCalendarFeed } from "#app/emails/calendar.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { findFeedInterview } from "#db/queries/calendar-feeds.ts";
-import { buildAppointment, calendarFile } from "../calendar/appointments.server.ts";
+import { buildAppointment, createCalendarResponse } from "../calendar/appointments.server.ts";
 import type { Route } from "./+types/calendar";
 
 /** One interview as an iCalendar file, for any calendar. */
@@ -12,8 +12,8 @@ export const loader = recruiterLoader(
 	async ({ trx, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const feedInterview = await findFeedInterview(trx, parseUid(params.id));
 		if (!feedInterview) return new Response(notFound().data.message, { status: 404 });
-		return calendarFile(
-			publishedCalendar(feedInterview.title, [buildAppointment(feedInterview, format.locale, url.origin)]),
+		return createCalendarResponse(
+			buildCalendarFeed(feedInterview.title, [buildAppointment(feedInterview, format.locale, url.origin)]),
 			"entrevista.ics",
 		);
 	},

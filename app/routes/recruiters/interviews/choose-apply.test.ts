@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { placement } from "#app/domain/applies/pipeline.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { placementStage } from "#app/domain/applies/pipeline.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as choose from "./choose-apply.tsx";
 import * as create from "./new.tsx";
 
@@ -13,7 +13,7 @@ const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
 test("scheduling from a candidate opens the only application, offers a choice, or reports none", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const person = await aCandidate(trx, { name: "Lia Prado" });
 		const browser = new Browser(db, home.host);
@@ -22,7 +22,7 @@ test("scheduling from a candidate opens the only application, offers a choice, o
 		const job = async (title: string, values: object = {}) =>
 			anApply(trx, { candidate_id: person.id, job_id: (await aJob(trx, { title })).id, ...values });
 
-		await job("Vaga preenchida", { status: placement });
+		await job("Vaga preenchida", { status: placementStage });
 		expect((await open(`?candidate=${person.uid}`)).body).toMatchObject({
 			candidate: { name: "Lia Prado", applies: [] },
 		});

@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { displayStatus } from "#app/domain/applies/display-status.ts";
-import { isClosed } from "#app/domain/applies/pipeline.ts";
+import { isClosedStage } from "#app/domain/applies/pipeline.ts";
 import { interviews } from "#app/entities/recruiters/interviews.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -8,12 +8,12 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { byUids, type RefValue, resolveRefs } from "#db/kit/refs.ts";
-import { listProcesses } from "#db/queries/candidate-processes.ts";
+import { findRefsByUids, type RefValue, resolveRefs } from "#db/kit/refs.ts";
+import { listCandidateApplies } from "#db/queries/candidate-processes.ts";
 import { applyStatus } from "../applies/apply-status.ts";
-import { Status } from "../status.tsx";
+import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/choose-apply";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -32,9 +32,9 @@ export const loader = recruiterLoader(
 			return { ...empty, several, missing: several.length === 0 };
 		}
 		const { id, uid, label: name } = resolved.values.candidate as RefValue & { uid: string };
-		const processes = can(user, "read", "applies") ? await listProcesses(trx, id) : [];
-		const running = processes.filter(({ status, withdrawn }) => !isClosed(status) && !withdrawn);
-		const jobs = await byUids(
+		const processes = can(user, "read", "applies") ? await listCandidateApplies(trx, id) : [];
+		const running = processes.filter(({ status, withdrawn }) => !isClosedStage(status) && !withdrawn);
+		const jobs = await findRefsByUids(
 			{ db: trx, businessId, viewer: user },
 			"jobs",
 			running.map((item) => item.job_uid),
@@ -85,7 +85,7 @@ export default function ChooseApply({ loaderData: { input, several, missing, can
 								<AppLink to={`/recruiters/interviews/new?apply=${uid}`} className="link font-medium">
 									{title}
 								</AppLink>
-								<Status status={status} />
+								<StatusTextBadge status={status} />
 							</li>
 						))}
 					</ul>
@@ -110,7 +110,7 @@ export default function ChooseApply({ loaderData: { input, several, missing, can
 									{t("interview.noCandidate")}
 								</p>
 							)}
-							<RefPicker
+							<RecordPicker
 								id="candidate"
 								name="candidate"
 								label={t("interview.candidate")}

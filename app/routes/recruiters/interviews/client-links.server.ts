@@ -4,13 +4,13 @@ import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { database } from "#app/context.ts";
 import { scorecardLink } from "#app/emails/scorecard-link.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
-import { findKitInterview, type KitInterview } from "#db/queries/scorecards/kit.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
+import { findKitInterview, type KitInterview } from "#db/queries/scorecards/interview-kit.ts";
 import {
 	createInterviewLink,
 	findLinkExpiry,
@@ -20,7 +20,7 @@ import {
 	revokeInterviewLink,
 } from "#db/queries/scorecards/links.ts";
 
-export function showContacts(
+export function formatLinkContacts(
 	contacts: KitInterview["contacts"],
 	links: readonly InterviewLinkState[],
 	{ t, when }: Pick<Formatters, "t" | "when">,
@@ -43,9 +43,13 @@ interface Change {
 }
 
 /** Copies, mails or ends a client link. Each change invalidates the earlier link. */
-export async function changeLink(context: Readonly<RouterContextProvider>, uid: string, { what, contact }: Change) {
+export async function changeInterviewLink(
+	context: Readonly<RouterContextProvider>,
+	uid: string,
+	{ what, contact }: Change,
+) {
 	const user = permit(context, "update", "interviews");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const page = `/recruiters/interviews/${uid}/scorecard`;
 	const secret = newSecret();
 	const changed = await inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -59,7 +63,7 @@ export async function changeLink(context: Readonly<RouterContextProvider>, uid: 
 		}
 		const links = await listInterviewLinks(trx, interview.id);
 		const link = links.find(({ contactId }) => contactId === id);
-		const site = (await findLinkSite(trx, interview.id)) ?? (await findOwnSite(trx, productHost()));
+		const site = (await findLinkSite(trx, interview.id)) ?? (await findStaffSite(trx, productHost()));
 		const href = `${siteOrigin(site?.domain ?? "localhost")}/interview/${secret}`;
 		if (what === "mail" && !(link?.email && site)) return { name, href: null, isMailed: false };
 		await createInterviewLink(trx, interview.id, id, hashSecret(secret));

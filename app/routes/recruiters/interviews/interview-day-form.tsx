@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useId } from "react";
 import { Form } from "react-router";
-import { maxParts, pauses } from "#app/domain/interviews/interview-day.ts";
+import { maxDayInterviews, pauses } from "#app/domain/interviews/interview-day.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AppForm, TextareaField, useFormKit } from "#app/ui/form/index.ts";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
-import type { DayPage } from "./interview-day.server.ts";
-import { PlaceFields } from "./place-fields.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
+import type { DayPage } from "./interview-day-plan.server.ts";
+import { LocationFields } from "./location-fields.tsx";
 
 const control = "min-h-(--control) rounded-control border border-line-strong bg-surface px-2 font-normal";
 
@@ -47,7 +47,7 @@ export function DayPlanForm({ page }: { page: DayPage }) {
 					<input type="date" name="from" defaultValue={from} className={control} />
 				</label>
 				<Button type="submit">{t("day.show")}</Button>
-				{parts.length < maxParts && (
+				{parts.length < maxDayInterviews && (
 					<Button type="submit" name="do" value="add">
 						{t("day.add")}
 					</Button>
@@ -81,7 +81,7 @@ function PlannedPart({ part: { panel, minutes, kind, problem }, index, last }: P
 							{problem}
 						</p>
 					)}
-					<RefPicker
+					<RecordPicker
 						id={`${id}-panel`}
 						name={`panel.${index}`}
 						label={t("interview.interviewers")}
@@ -162,7 +162,7 @@ export function DayTimesForm({ page, answer }: DayTimesFormProps) {
 					{answer.problem}
 				</Banner>
 			)}
-			<PlaceFields fields={fields} choices={page.place} />
+			<LocationFields fields={fields} choices={page.place} />
 			<TextareaField field={fields.note} label={labels.note} optional rows={2} maxLength={4000} />
 			<section aria-labelledby={`${id}-times`} className="grid gap-3">
 				<h2 id={`${id}-times`} className="font-medium">

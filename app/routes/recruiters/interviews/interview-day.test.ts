@@ -1,22 +1,22 @@
 import ICAL from "ical.js";
 import { expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { connectCalendar } from "#db/queries/calendar-connections.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { notifyInterview } from "#workers/tasks/notify_interview.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import type { DayPage } from "./interview-day.server.ts";
 import * as page from "./interview-day.tsx";
+import type { DayPage } from "./interview-day-plan.server.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aDay({ db, trx, business: home }: Inside) {
 	const self = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -46,7 +46,7 @@ async function aDay({ db, trx, business: home }: Inside) {
 }
 
 test("the day page books two consecutive interviews at once and sends the candidate one e-mail", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, db, business: home } = inside;
 		const { visit, listBooked } = await aDay(inside);
 		const view = (await visit()).body as DayPage;
@@ -72,7 +72,7 @@ test("the day page books two consecutive interviews at once and sends the candid
 	}));
 
 test("the day page answers 409, books nothing and preserves the input when a time is unavailable", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, listBooked } = await aDay(inside);
 		const form = { at: "2026-12-06T03:00", mode: "presential", place_or_link: "Sala 3" };
 		const answer = await visit("", form);
@@ -84,7 +84,7 @@ test("the day page answers 409, books nothing and preserves the input when a tim
 	}));
 
 test("the day page reorders, adds and removes interviews through URLs", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, panel } = await aDay(inside);
 		const seats = async (press: string) => {
 			const { location } = await visit(`&do=${press}`);
@@ -99,7 +99,7 @@ test("the day page reorders, adds and removes interviews through URLs", () =>
 	}));
 
 test("the day page requests a video link for each interview and leaves the invitation until then", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, self } = await aDay(inside);
 		vi.stubEnv("ZOOM_CLIENT_ID", "x");

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { callers, placeProblem } from "#app/domain/interviews/place.ts";
+import { callers, findLocationProblem } from "#app/domain/interviews/interview-location.ts";
 import { videoChoices } from "#app/domain/interviews/video-service.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -19,15 +19,15 @@ import { Card } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { findApplyCandidate, resolvePlace } from "#db/queries/appointment-places.ts";
 import { bookInterviewDay, findDayTimes } from "#db/queries/interview-day.ts";
-import { findApplyToMeet } from "#db/queries/interviews.ts";
-import { completePlace, findApplyCandidate } from "#db/queries/places.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { findInterviewableApply } from "#db/queries/interviews.ts";
+import { oncePerSubmission } from "../../idempotency.server.ts";
 import type { Route } from "./+types/interview-day";
-import { changeDayPlan, getDayAddress, readDayPage, readDayPlan } from "./interview-day.server.ts";
 import { DayPlanForm, DayTimesForm } from "./interview-day-form.tsx";
+import { changeDayPlan, getDayAddress, readDayPage, readDayPlan } from "./interview-day-plan.server.ts";
 import { mailInterviewDay } from "./mail-interview-day.server.ts";
 
 const schema = z.object({
@@ -47,7 +47,7 @@ export const loader = recruiterLoader(
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const uid = url.searchParams.get("apply");
 		if (uid === null) throw redirectLocal("/recruiters/interviews/choose");
-		const apply = await findApplyToMeet(trx, parseUid(uid));
+		const apply = await findInterviewableApply(trx, parseUid(uid));
 		if (!apply) throw notFound();
 		const plan = await readDayPlan(trx, apply, { user, url, now: format.now });
 		const changed = changeDayPlan(plan, url.searchParams.get("do"));
@@ -59,7 +59,7 @@ export const loader = recruiterLoader(
 /** Books the whole day at the chosen time, or nothing. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = permit(context, "create", "interviews");
-	const { t, now } = formattersFor(context);
+	const { t, now } = createFormatters(context);
 	const form = await readForm(request);
 	const pressed = form.get("at");
 	if (typeof pressed === "string") form.set("starts_at", pressed);
@@ -69,17 +69,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const uid = parseUid(url.searchParams.get("apply") ?? "");
 	let message = "";
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
-		const apply = await findApplyToMeet(trx, uid);
+		const apply = await findInterviewableApply(trx, uid);
 		if (!apply) throw notFound();
 		const plan = await readDayPlan(trx, apply, { user, url, now });
 		const candidateId = await findApplyCandidate(trx, { uid });
 		const input = { mode, place: place_or_link ?? null, caller, candidateId };
-		const { place, videoService } = await completePlace(trx, { ...input, organizerId: user.id, video });
-		const problem = videoService ? null : placeProblem({ mode, place, notify: true });
+		const { place, videoService } = await resolvePlace(trx, { ...input, organizerId: user.id, video });
+		const problem = videoService ? null : findLocationProblem({ mode, place, notify: true });
 		if (problem) return { field: problem };
 		const times = await findDayTimes(trx, { candidateId, ...plan }, now);
 		if (!times.some((time) => time.getTime() === start.getTime())) return { gone: true };
-		await oncePerPress(trx, user, form, async () => {
+		await oncePerSubmission(trx, user, form, async () => {
 			const day = { ...plan, applyId: apply.id, start, mode, place, videoService, caller, note: note ?? null };
 			const ids = await bookInterviewDay(trx, day, getActor(context, user));
 			// With a video service, each invitation waits for its own link.
@@ -91,7 +91,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		return {};
 	});
 	const outcome = await work.catch(async (error: unknown) => {
-		if (error instanceof KeyReused) return { gone: true };
+		if (error instanceof KeyReusedError) return { gone: true };
 		const clash = await explainClash(context, error);
 		if (clash === null) throw error;
 		return { clash };

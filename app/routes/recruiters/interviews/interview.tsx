@@ -1,13 +1,13 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { placeLink } from "#app/domain/interviews/place.ts";
+import { getLocationLink } from "#app/domain/interviews/interview-location.ts";
 import { interviews } from "#app/entities/recruiters/interviews.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findInterviewPlace } from "#db/queries/appointment-places.ts";
 import { findInterviewId } from "#db/queries/interviews.ts";
-import { findInterviewPlace } from "#db/queries/places.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
 import { readAnswers } from "../../shared/interviews/answers.server.ts";
@@ -22,18 +22,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, interviews, params.id, url);
 	const file = {
-		label: formattersFor(context).t("recruiter_jobs:interview.calendar"),
+		label: createFormatters(context).t("recruiter_jobs:interview.calendar"),
 		icon: "calendar-days",
 		to: `${interviews.path}/${params.id}/calendar.ics`,
 	};
 	const kit = {
-		label: formattersFor(context).t("scorecards:open"),
+		label: createFormatters(context).t("scorecards:open"),
 		icon: "clipboard-check",
 		to: `${interviews.path}/${params.id}/scorecard`,
 	};
 	const place = await placeAction(context, params.id);
 	const user = getRecruiter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const mayUpdate = can(user, "update", "interviews");
 	const { answers, replacements } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const id = await findInterviewId(trx, parseUid(params.id));
@@ -53,10 +53,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** One press to the call, the map or the number. */
 async function placeAction(context: Route.LoaderArgs["context"], id: string) {
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const { businessId } = getRecruiter(context);
 	const place = await readInBusiness(context.get(database), businessId, (trx) => findInterviewPlace(trx, parseUid(id)));
-	const link = place && placeLink(place.mode, place.place_or_link);
+	const link = place && getLocationLink(place.mode, place.place_or_link);
 	const icons = { join: "link", map: "map-pin", call: "phone" } as const;
 	return link ? [{ label: t(`recruiter_jobs:interview.${link.does}`), icon: icons[link.does], to: link.to }] : [];
 }

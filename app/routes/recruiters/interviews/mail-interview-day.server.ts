@@ -1,14 +1,18 @@
-import { getPartSpans } from "#app/domain/interviews/interview-day.ts";
+import { getInterviewSpans } from "#app/domain/interviews/interview-day.ts";
 import { findPersonZone } from "#app/domain/time/person-zone.ts";
-import { type Appointment, appointmentUid, publishedCalendar } from "#app/emails/calendar.ts";
+import { type Appointment, appointmentUid, buildCalendarFeed } from "#app/emails/calendar.ts";
 import { interviewLines, interviewTitle } from "#app/emails/interview.ts";
 import { interviewDayMail } from "#app/emails/interview-day.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findInvitation } from "#db/queries/appointment-answers/link.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
-import { findInterviewForReminder, type InterviewForReminder, saveInvitedPerson } from "#db/queries/reminders.ts";
+import {
+	findInterviewForReminder,
+	type InterviewForReminder,
+	saveInvitedPerson,
+} from "#db/queries/interview-reminders.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 
 /** Sends one mail for the day, and marks its interviews as notified. */
 export async function mailInterviewDay(trx: Scoped, ids: readonly number[]): Promise<void> {
@@ -19,7 +23,7 @@ export async function mailInterviewDay(trx: Scoped, ids: readonly number[]): Pro
 	}
 	const [first] = interviews;
 	const candidate = first?.candidate;
-	const site = candidate ? await findOwnSite(trx, productHost(), candidate.site_id) : undefined;
+	const site = candidate ? await findStaffSite(trx, productHost(), candidate.site_id) : undefined;
 	if (!first || !candidate || !site) return;
 	const origin = siteOrigin(site.domain);
 	const email = candidate.email.toLowerCase();
@@ -32,7 +36,7 @@ export async function mailInterviewDay(trx: Scoped, ids: readonly number[]): Pro
 		const { id, uid, starts_at: startsAt, duration_min: minutes, interviewers } = interview;
 		const person = { type: "candidates", id: candidate.id } as const;
 		const { token } = await findInvitation(trx, { type: "interviews", id, uid }, person);
-		const [span] = getPartSpans(startsAt, [minutes], 0);
+		const [span] = getInterviewSpans(startsAt, [minutes], 0);
 		const people = interviewers.map(({ name }) => name);
 		if (span) parts.push({ ...span, people, answerAt: token && `${origin}/invitation/${token}` });
 		const about = {
@@ -74,7 +78,7 @@ export async function mailInterviewDay(trx: Scoped, ids: readonly number[]): Pro
 			page,
 			site: { title: site.title, colors: site.colors },
 		}),
-		calendar: { method: "PUBLISH", text: publishedCalendar(first.job_title, appointments) },
+		calendar: { method: "PUBLISH", text: buildCalendarFeed(first.job_title, appointments) },
 		related: [
 			...interviews.map(({ id }) => ({ type: "interviews" as const, id })),
 			{ type: "applies", id: first.apply_id },

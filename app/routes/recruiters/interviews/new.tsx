@@ -5,9 +5,9 @@ import { scheduleInterviewAction } from "#app/routes/shared/interviews/schedule-
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { findApplyToMeet } from "#db/queries/interviews.ts";
+import { findInterviewableApply } from "#db/queries/interviews.ts";
 import type { Route } from "./+types/new";
-import { findOnlyApply, scheduleData } from "./schedule.server.ts";
+import { findOnlyApply, readScheduleData } from "./schedule.server.ts";
 import { Schedule } from "./schedule.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -18,9 +18,9 @@ export const loader = recruiterLoader(
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const uid = url.searchParams.get("apply") ?? (await findOnlyApply(trx, user, url.searchParams.get("candidate")));
 		if (uid === null) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
-		const apply = await findApplyToMeet(trx, parseUid(uid));
+		const apply = await findInterviewableApply(trx, parseUid(uid));
 		if (!apply) throw notFound();
-		return scheduleData(trx, apply, { user, format, url });
+		return readScheduleData(trx, apply, { user, format, url });
 	},
 );
 

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { interviews } from "#app/entities/recruiters/interviews.ts";
 import { meetings } from "#app/entities/recruiters/meetings.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import * as create from "#app/routes/entity/new.tsx";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as stage from "../applies/status.tsx";
 import * as show from "./interview.tsx";
 import * as schedule from "./new.tsx";
@@ -166,7 +166,7 @@ async function anOpenInterview({ trx, apply, recruiter }: Desk) {
 }
 
 const atDesk = (phone: string | null, work: (desk: Desk) => Promise<void>) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const candidate = await aCandidate(trx, { mobile_phone: phone });
 		const apply = await anApply(trx, { candidate_id: candidate.id });
@@ -265,6 +265,6 @@ test("only the listed files write an appointment's location", () => {
 		"db/queries/interviews.ts",
 		"db/queries/meetings/recurrence.ts",
 		"db/queries/meetings/write.ts",
-		"db/queries/slots/proposals.ts",
+		"db/queries/slots/contact-slot-offers.ts",
 	]);
 });

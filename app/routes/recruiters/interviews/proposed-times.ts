@@ -1,4 +1,4 @@
-import { toLocal } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
 export interface ProposedTime {
@@ -7,7 +7,7 @@ export interface ProposedTime {
 	label: string;
 }
 
-export const showTime = (time: Date, { appointment }: Formatters): ProposedTime => ({
-	value: toLocal(time),
+export const formatProposedTime = (time: Date, { appointment }: Formatters): ProposedTime => ({
+	value: formatLocalInput(time),
 	label: appointment(time, "slot"),
 });

@@ -3,17 +3,17 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findInterviewTotals, listInterviewerLoads, listInterviewWeeks } from "#db/queries/interview-report.ts";
 
-export const periods = [30, 90, 365] as const;
+export const reportPeriodDays = [30, 90, 365] as const;
 
 /** Numbers of interviews: `?days=` back from today, one of `periods`. */
 export async function readInterviewReport(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "interviews");
-	const format = formattersFor(context);
-	const days = periods.find((period) => String(period) === url.searchParams.get("days")) ?? 90;
+	const format = createFormatters(context);
+	const days = reportPeriodDays.find((period) => String(period) === url.searchParams.get("days")) ?? 90;
 	const today = localDay(format.now);
 	const first = addDays(today, 1 - days);
 	const period = { from: getDayStart(first), to: getDayStart(addDays(today, 1)) };

@@ -8,12 +8,12 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 import type { Route } from "./+types/report";
-import { periods, readInterviewReport } from "./report.server.ts";
+import { readInterviewReport, reportPeriodDays } from "./report.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	return { ...(await readInterviewReport(context, url)), periods };
+	return { ...(await readInterviewReport(context, url)), periods: reportPeriodDays };
 }
 
 type Data = Route.ComponentProps["loaderData"];

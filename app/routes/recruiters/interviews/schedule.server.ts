@@ -1,9 +1,9 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { interview, isClosed } from "#app/domain/applies/pipeline.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { interviewStage, isClosedStage } from "#app/domain/applies/pipeline.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { addDays, isDay, localDay, toLocal } from "#app/domain/time/local-time.ts";
+import { addDays, formatLocalInput, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { explainNoSlots, type SlotReason } from "#app/domain/time/slot-reasons.ts";
 import { freeSlots, type Span } from "#app/domain/time/slots.ts";
 import { spreadSlots } from "#app/domain/time/spread-slots.ts";
@@ -13,30 +13,30 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type RefValue, resolveRefs } from "#db/kit/refs.ts";
-import { listProcesses } from "#db/queries/candidate-processes.ts";
-import { proposePoolMember } from "#db/queries/interview-pool.ts";
-import { getSlotSearch, type Panelist, proposePanel } from "#db/queries/interview-proposal.ts";
-import type { ApplyToMeet } from "#db/queries/interviews.ts";
-import { findApplyCandidate, findPlaceChoice } from "#db/queries/places.ts";
+import { findApplyCandidate, findPlaceChoice } from "#db/queries/appointment-places.ts";
+import { listCandidateApplies } from "#db/queries/candidate-processes.ts";
+import { suggestPoolMember } from "#db/queries/interview-pool.ts";
+import { getSlotSearch, type Panelist, suggestPanel } from "#db/queries/interview-suggestion.ts";
+import type { InterviewableApply } from "#db/queries/interviews.ts";
 import { listParties, readSlotQuery } from "#db/queries/slots/free-slots.ts";
-import { showTime } from "./proposed-times.ts";
+import { formatProposedTime } from "./proposed-times.ts";
 
 const proposed = 3;
 const week = 7;
 const day = 24 * 60;
 
-export type ScheduleData = Awaited<ReturnType<typeof scheduleData>>;
+export type ScheduleData = Awaited<ReturnType<typeof readScheduleData>>;
 
 /** Participants, their week and common times, or the reason for having none. */
-export async function scheduleData(
+export async function readScheduleData(
 	trx: Scoped,
-	apply: ApplyToMeet,
+	apply: InterviewableApply,
 	{ user, format, url }: { user: Recruiter; format: Formatters; url: URL },
 ) {
 	const { t, now } = format;
 	const { uid, name, status, job_title: job } = apply;
-	const kind = readKind(url) ?? (status === interview ? "client" : "internal");
-	const usual = await proposePanel(trx, uid, { kind, self: user });
+	const kind = readKind(url) ?? (status === interviewStage ? "client" : "internal");
+	const usual = await suggestPanel(trx, uid, { kind, self: user });
 	const chosen = await readPanel(trx, url.searchParams.getAll("panel"), user);
 	const panel = chosen.people ?? usual.panel;
 	const minutes = readMinutes(url) ?? usual.minutes;
@@ -44,7 +44,7 @@ export async function scheduleData(
 	const from = readDay(url, today);
 	const candidateId = await findApplyCandidate(trx, { uid });
 	const search = getSlotSearch(candidateId, panel, minutes, from);
-	const standIn = await proposePoolMember(trx, { applyUid: uid, kind, candidateId, panel, minutes, from }, now);
+	const standIn = await suggestPoolMember(trx, { applyUid: uid, kind, candidateId, panel, minutes, from }, now);
 	const query = await readSlotQuery(trx, search, now);
 	const slots = freeSlots(query);
 	const people = listParties(search).map(({ type, id }, index) => {
@@ -83,7 +83,7 @@ export async function scheduleData(
 		},
 		panelProblem: chosen.missing ? t("kit:form.notFound", { typed: chosen.missing }) : null,
 		people: people.map(({ key, name, guest }) => ({ key, name, guest })),
-		times: times.map((time) => showTime(time, format)),
+		times: times.map((time) => formatProposedTime(time, format)),
 		reasons: explainNoSlots(query).map((reason) => getReason(reason, people, format)),
 		from,
 		week: {
@@ -107,7 +107,7 @@ export async function scheduleData(
 		})),
 		defaults: {
 			round: kind === "client" ? "2" : "",
-			starts_at: toLocal(times[0] ?? tomorrow),
+			starts_at: formatLocalInput(times[0] ?? tomorrow),
 			mode: usual.mode,
 			caller: "us",
 			video: open.services[0] ?? "room",
@@ -122,8 +122,8 @@ export async function findOnlyApply(trx: Scoped, user: Recruiter, candidate: str
 	if (!candidate || !can(user, "read", "applies")) return null;
 	const resolved = await resolveRefs(trx, interviews, { candidate: candidate.slice(0, 200) }, user);
 	if (!resolved.ok) return null;
-	const processes = await listProcesses(trx, (resolved.values.candidate as RefValue).id);
-	const running = processes.filter(({ status, withdrawn }) => !isClosed(status) && !withdrawn);
+	const processes = await listCandidateApplies(trx, (resolved.values.candidate as RefValue).id);
+	const running = processes.filter(({ status, withdrawn }) => !isClosedStage(status) && !withdrawn);
 	return running.length === 1 ? (running[0]?.uid ?? null) : null;
 }
 
@@ -191,18 +191,18 @@ function describeDay(date: string, { people, slots, minutes, today, format }: Sh
 			}),
 		),
 		free: own.map((slot) => ({ at: getMinute(slot), minutes })),
-		slots: own.map((slot) => ({ value: toLocal(slot), label: format.appointment(slot, "time") })),
+		slots: own.map((slot) => ({ value: formatLocalInput(slot), label: format.appointment(slot, "time") })),
 	};
 }
 
 const getMinute = (moment: Date) => {
-	const local = toLocal(moment);
+	const local = formatLocalInput(moment);
 	return Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 };
 
 /** Minutes of the span within this day; null when it lies on other days. */
 function getPart({ start, end }: Span, date: string): { at: number; minutes: number } | null {
-	if (localDay(start) > date || toLocal(end) <= `${date}T00:00`) return null;
+	if (localDay(start) > date || formatLocalInput(end) <= `${date}T00:00`) return null;
 	const at = localDay(start) < date ? 0 : getMinute(start);
 	const until = localDay(end) > date ? day : getMinute(end);
 	return { at, minutes: Math.max(15, until - at) };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as page from "./new.tsx";
 import type { ScheduleData } from "./schedule.server.ts";
 
@@ -43,7 +43,7 @@ const actor = (person: { id: number; name: string }) => ({
 });
 
 test("the schedule starts with the job's owner and proposes three common times", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { owner, read } = await aDesk(db, trx, home.host);
 		const { panel, times, reasons, kind } = await read();
 		expect({ panel, kind, reasons }).toEqual({
@@ -55,7 +55,7 @@ test("the schedule starts with the job's owner and proposes three common times",
 	}));
 
 test("the schedule shows its URL's participants in their week, and reports an unknown name", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { owner, colleague, apply, read } = await aDesk(db, trx, home.host);
 		const other = await anApply(trx);
 		let day = addDays(localDay(new Date()), 7);
@@ -89,7 +89,7 @@ test("the schedule shows its URL's participants in their week, and reports an un
 	}));
 
 test("choosing a proposed time books the panel, and a dialog stays open", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { owner, read, post } = await aDesk(db, trx, home.host);
 		const { times } = await read();
 		const at = times[0]?.value ?? "";
@@ -113,7 +113,7 @@ test("choosing a proposed time books the panel, and a dialog stays open", () =>
 	}));
 
 test("the candidate is offered the panel's slots in one step", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { owner, colleague, apply, post } = await aDesk(db, trx, home.host);
 		const form = {
 			kind: "client",
@@ -147,7 +147,7 @@ test("the candidate is offered the panel's slots in one step", () =>
 	}));
 
 test("the schedule names participants without free time", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { colleague, read } = await aDesk(db, trx, home.host);
 		const other = await anApply(trx);
 		const today = localDay(new Date());

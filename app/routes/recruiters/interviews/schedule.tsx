@@ -14,10 +14,10 @@ import {
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 import { UserRound } from "#app/ui/icons.tsx";
+import { LocationFields } from "./location-fields.tsx";
 import { PanelWeek } from "./panel-week.tsx";
-import { PlaceFields } from "./place-fields.tsx";
 import type { ScheduleData } from "./schedule.server.ts";
 
 export interface ScheduleAnswer {
@@ -78,7 +78,7 @@ export function Schedule({ data, answer, fetcher, onAddress }: ScheduleProps) {
 				{data.panel.map(({ value }) => (
 					<input key={value} type="hidden" name="interviewers" value={value} />
 				))}
-				<PlaceFields fields={fields} choices={data.place} />
+				<LocationFields fields={fields} choices={data.place} />
 				<section aria-labelledby={`${id}-times`} className="grid gap-2">
 					<h2 id={`${id}-times`} className="font-medium">
 						{t("interview.firstTimes")} <span className="font-normal text-muted">{words("fields.zone")}</span>
@@ -214,7 +214,7 @@ function PanelForm({ data, onAddress }: Pick<ScheduleProps, "data" | "onAddress"
 						{data.panelProblem}
 					</p>
 				)}
-				<RefPicker
+				<RecordPicker
 					key={data.here}
 					id={`${id}-panel`}
 					name="panel"

@@ -2,24 +2,24 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { saveScorecard } from "#app/routes/shared/interviews/save-scorecard.server.ts";
 import { readScorecard } from "#app/routes/shared/interviews/scorecard.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { findKitInterview } from "#db/queries/scorecards/kit.ts";
+import { findKitInterview } from "#db/queries/scorecards/interview-kit.ts";
 import { findLinkExpiry, listInterviewLinks } from "#db/queries/scorecards/links.ts";
-import { candidateParts } from "../applies/candidate-tabs.server.ts";
-import { changeLink, showContacts } from "./client-links.server.ts";
+import { readCandidateTabs } from "../applies/candidate-tabs.server.ts";
+import { changeInterviewLink, formatLinkContacts } from "./client-links.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Interview kit and own scorecard, with the candidate's material. */
 export async function readScorecardPage(context: Context, id: string, url: URL) {
 	const user = permit(context, "read", "interviews");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { interview, own, until, links } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const interview = await findKitInterview(trx, { uid: parseUid(id) });
 		if (!interview) throw notFound();
@@ -43,9 +43,9 @@ export async function readScorecardPage(context: Context, id: string, url: URL) 
 		owner: `${user.id}:${interview.uid}`,
 		debrief: can(user, "read", "applies"),
 		contacts:
-			can(user, "update", "interviews") && kit && !closed ? showContacts(interview.contacts, links, format) : [],
+			can(user, "update", "interviews") && kit && !closed ? formatLinkContacts(interview.contacts, links, format) : [],
 		until: format.when(until).title,
-		parts: await candidateParts(context, user, { candidate, url }),
+		parts: await readCandidateTabs(context, user, { candidate, url }),
 	};
 }
 
@@ -55,5 +55,5 @@ export async function saveScorecardPage(context: Context, id: string, request: R
 	const form = await readForm(request);
 	const what = form.get("what");
 	if (what !== "link" && what !== "mail" && what !== "revoke") return saveScorecard(context, id, form);
-	return changeLink(context, parseUid(id), { what, contact: String(form.get("contact")) });
+	return changeInterviewLink(context, parseUid(id), { what, contact: String(form.get("contact")) });
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { entities } from "#app/entities/index.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as guest from "#app/routes/tokens/interview.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { aClientContact, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aClientContact, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as apply from "../applies/apply.tsx";
 import * as applyDebrief from "../applies/debrief.tsx";
 import * as jobDebrief from "../jobs/debrief.tsx";
@@ -66,7 +66,7 @@ const given = {
 };
 
 test("another interviewer's scorecard is not sent until the viewer submits theirs", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const panel = await aPanel(trx);
 		const job = await trx
 			.selectFrom("jobs")
@@ -116,7 +116,7 @@ test("another interviewer's scorecard is not sent until the viewer submits their
 	}));
 
 test("a client's link opens only the kit and their scorecard, and is refused when expired", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const panel = await aPanel(trx);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: panel.first.email, password } });
@@ -143,7 +143,7 @@ test("a client's link opens only the kit and their scorecard, and is refused whe
 	}));
 
 test("a client's link is e-mailed, replaced by a second one, and refused when revoked", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const panel = await aPanel(trx);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: panel.first.email, password } });

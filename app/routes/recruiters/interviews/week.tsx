@@ -7,9 +7,9 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { toast } from "#app/ui/toast.tsx";
-import type { Appointment, agendaData } from "./agenda.server.ts";
+import type { AgendaAppointment, readAgenda } from "./agenda.server.ts";
 
-type Data = Awaited<ReturnType<typeof agendaData>>;
+type Data = Awaited<ReturnType<typeof readAgenda>>;
 
 /** Drawn to scale and draggable on desktops with JavaScript; otherwise it is a list. */
 export function Week({ days, hours, marks }: Pick<Data, "days" | "hours" | "marks">) {
@@ -65,7 +65,7 @@ export function Week({ days, hours, marks }: Pick<Data, "days" | "hours" | "mark
 	);
 }
 
-function Card({ one }: { one: Appointment & Lane }) {
+function Card({ one }: { one: AgendaAppointment & Lane }) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { at, minutes, lane, lanes } = one;
 	return (

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { draftChoices } from "#db/queries/invoices/change-draft.ts";
 import { planLabel } from "../pricing-plan-label.ts";
 
-export async function draftOptions(trx: Scoped, companyId: number, format: Formatters) {
+export async function readDraftOptions(trx: Scoped, companyId: number, format: Formatters) {
 	const { costumers, plans } = await draftChoices(trx, companyId);
 	return {
 		costumers: costumers.map(({ uid, name }) => ({ value: uid, label: name })),
@@ -14,4 +14,4 @@ export async function draftOptions(trx: Scoped, companyId: number, format: Forma
 	};
 }
 
-export type DraftOptions = Awaited<ReturnType<typeof draftOptions>>;
+export type DraftOptions = Awaited<ReturnType<typeof readDraftOptions>>;

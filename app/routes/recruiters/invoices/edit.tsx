@@ -2,12 +2,12 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { changeDraftAction } from "#app/routes/shared/invoices/change-draft-action.server.ts";
 import { toDraftFields } from "#app/routes/shared/invoices/draft-fields.server.ts";
-import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/invoice-record.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findPricingPlanUid } from "#db/queries/invoices/change-draft.ts";
 import type { Route } from "./+types/edit";
-import { draftOptions } from "./draft.server.ts";
+import { readDraftOptions } from "./draft.server.ts";
 import { DraftForm } from "./draft-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -25,7 +25,7 @@ export const loader = recordLoader(
 			name: record.title,
 			company: record.company,
 			draft: toDraftFields(record, plan, format),
-			options: await draftOptions(trx, record.client_company_id, format),
+			options: await readDraftOptions(trx, record.client_company_id, format),
 		};
 	},
 );

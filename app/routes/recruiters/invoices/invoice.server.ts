@@ -1,32 +1,32 @@
 import type { RouterContextProvider } from "react-router";
 import { calculateTaxes, type TaxLine } from "#app/domain/fees/taxes.ts";
-import { mayDo, unpaidStatuses } from "#app/domain/invoices/status.ts";
+import { isInvoiceActionAllowed, unpaidStatuses } from "#app/domain/invoices/status.ts";
 import { inReais, rateInput } from "#app/domain/money/exchange.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { methods, missingText } from "#app/routes/shared/invoices/change-invoice.server.ts";
-import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
+import { formatMissingTaxData, paymentMethods } from "#app/routes/shared/invoices/change-invoice.server.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/invoice-record.server.ts";
 import { taxLabel } from "#app/routes/shared/tax-label.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listDeliveries } from "#db/queries/invoices/deliveries.ts";
 import { type Invoice, listPayments } from "#db/queries/invoices/find.ts";
 import { taxRowsOn } from "#db/queries/invoices/tax-rows.ts";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
-import { outsideWords } from "../../outbound-messages.ts";
-import { exactMoney, stepsInWords } from "../placements/calculation-steps.server.ts";
+import { translateOutboundFailures } from "../../outbound-failure-text.ts";
+import { exactMoney, formatCalculationSteps } from "../placements/calculation-steps.server.ts";
 import { readHourLines } from "./hour-lines.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** An invoice: lines, tax calculation, payments and state in external systems. */
-export async function invoicePage(context: Context, id: string, url: URL) {
+export async function readInvoicePage(context: Context, id: string, url: URL) {
 	return withRecord(context, invoiceSource, id, "read", async ({ trx, user, record, format }) => {
 		const visible = await showRecord(trx, user, invoices, record.uid, url, format);
 		const money = (cents: number) => exactMoney(cents, record.currency, format);
@@ -39,7 +39,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			head: { ...visible.head, actions: getActions(record, format) },
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: [],
-			timeline: await timelineFor(trx, user, invoices, record, url, format),
+			timeline: await readTimeline(trx, user, invoices, record, url, format),
 			lines: record.lines.map(({ description, quantity, price, amount }, at) => ({
 				key: at,
 				description,
@@ -51,8 +51,8 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			exchange: getExchange(record, format),
 			preview: record.number === null,
 			paper: record.number === null ? null : await paperChoices(trx, record, format),
-			missing: taxed.missing.length > 0 ? missingText(record, taxed.missing, format) : null,
-			steps: stepsInWords(taxed.steps, {
+			missing: taxed.missing.length > 0 ? formatMissingTaxData(record, taxed.missing, format) : null,
+			steps: formatCalculationSteps(taxed.steps, {
 				currency: record.currency,
 				strong: ["gross", "net"],
 				format,
@@ -70,14 +70,14 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 				: null,
 			paid: money(record.paid_cents),
 			today: localDay(format.now),
-			methods: methods.map((value) => ({ value, label: format.t(`billing:methods.${value}`) })),
-			mayCancel: mayDo("cancel", record.status) && record.paid_cents === 0,
+			methods: paymentMethods.map((value) => ({ value, label: format.t(`billing:methods.${value}`) })),
+			mayCancel: isInvoiceActionAllowed("cancel", record.status) && record.paid_cents === 0,
 			waitsForNfse: record.nfse_status === "sent",
 			deliveries: (await listDeliveries(trx, record.id)).map((delivery) => ({
 				uid: delivery.uid,
 				name: delivery.name,
 				failed: delivery.state === "error",
-				messages: outsideWords(format.t, delivery.messages),
+				messages: translateOutboundFailures(format.t, delivery.messages),
 				asks: delivery.event === "invoice.status",
 				state: format.t(`billing:deliveryStates.${delivery.state}`),
 				when: format.when(delivery.created_at),
@@ -94,7 +94,7 @@ function getExchange({ exchange, gross_cents }: Invoice, format: Formatters) {
 
 async function paperChoices(trx: Scoped, record: Invoice, { t }: Formatters) {
 	const { locale, brand } = await buildInvoiceDocument(trx, record);
-	const brands = await listSpeaking(trx);
+	const brands = await listProposalBrands(trx);
 	return {
 		to: `/recruiters/invoices/${record.uid}/pdf`,
 		locale,
@@ -128,12 +128,12 @@ function getActions({ uid, status, replaced_by }: Invoice, { t }: Formatters): R
 		post: [["what", what]],
 	});
 	return [
-		...(mayDo("approve", status)
+		...(isInvoiceActionAllowed("approve", status)
 			? [post("approve", "check"), { label: t("billing:acts.edit"), icon: "pencil", to: `${base}/edit` }]
 			: []),
-		...(mayDo("issue", status) ? [post("issue", "receipt-text"), post("unapprove", "undo-2")] : []),
-		...(mayDo("send", status) ? [post("send", "send")] : []),
-		...(mayDo("replace", status) && !replaced_by ? [post("replace", "copy")] : []),
+		...(isInvoiceActionAllowed("issue", status) ? [post("issue", "receipt-text"), post("unapprove", "undo-2")] : []),
+		...(isInvoiceActionAllowed("send", status) ? [post("send", "send")] : []),
+		...(isInvoiceActionAllowed("replace", status) && !replaced_by ? [post("replace", "copy")] : []),
 		{ label: t("documents:action"), icon: "file-text", to: `${base}/documents` },
 	];
 }

@@ -2,11 +2,11 @@ import { city_taxes, federal_taxes } from "#app/entities/all.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
-import { aCompany, type rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { aCompany, type withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./invoice.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** An administrator of a São Paulo business with ISS 5 % and default federal taxes. */
 export async function aTaxedBusiness(inside: Inside, { tax = true } = {}) {

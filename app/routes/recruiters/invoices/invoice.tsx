@@ -20,11 +20,11 @@ import { StepsTable } from "../placements/calculation-steps.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/invoice";
 import { HourLinesCard } from "./hour-lines.tsx";
-import { invoicePage } from "./invoice.server.ts";
+import { readInvoicePage } from "./invoice.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => invoicePage(context, params.id, url);
+export const loader = ({ context, params, url }: Route.LoaderArgs) => readInvoicePage(context, params.id, url);
 export const action = ({ context, params, request }: Route.ActionArgs) => changeInvoice(context, params.id, request);
 
 type Data = Route.ComponentProps["loaderData"];

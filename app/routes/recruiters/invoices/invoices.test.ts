@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
-import { billingSystemClient, deliver } from "#app/integrations/outbound/deliver-webhook.server.ts";
-import { signedHeaders } from "#app/integrations/outbound/signature.server.ts";
+import { billingSystemClient, sendBillingMessage } from "#app/integrations/outbound/billing-system-client.server.ts";
+import { buildSignedHeaders } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
-import { makeDelivery } from "#db/queries/integration-deliveries.ts";
+import { sendDelivery } from "#db/queries/integration-deliveries.ts";
 import { findWaiting, sealKey } from "#db/queries/integrations.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
-import { rolledBack } from "#db/testing.ts";
+import { withRollback } from "#db/testing.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import * as hook from "../../webhooks/billing.ts";
 import * as edit from "./edit.tsx";
@@ -15,7 +15,7 @@ import * as page from "./invoice.tsx";
 import * as pdf from "./pdf.ts";
 
 test("an invoice is approved, issued once with taxes, sent, and paid in two parts", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, row, visit, path, made } = await aDraft(inside);
 		expect((await post({ what: "issue" })).status).toBe(303);
 		expect((await row()).status).toBe("draft");
@@ -63,7 +63,7 @@ test("an invoice is approved, issued once with taxes, sent, and paid in two part
 	}));
 
 test("an invoice is not issued without a valid tax row or a required purchase order", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, row, visit, path, made } = await aDraft(inside, { tax: false, po: true });
 		await post({ what: "approve" });
 		await post({ what: "issue" });
@@ -78,7 +78,7 @@ test("an invoice is not issued without a valid tax row or a required purchase or
 	}));
 
 test("labour supply uses separate federal tax rows, and a missing row is requested by service", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, row, visit, path, made } = await aDraft(inside);
 		const { trx } = inside;
 		await trx.updateTable("invoices").set({ service_code: "17.05" }).where("id", "=", made.id).execute();
@@ -97,7 +97,7 @@ test("labour supply uses separate federal tax rows, and a missing row is request
 	}));
 
 test("a draft is refused when its credits exceed the ledger's limit", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, path, made, row } = await aDraft(inside);
 		const { uid } = await inside.trx
 			.insertInto("pricing_plan_configurations")
@@ -129,7 +129,7 @@ test("a draft is refused when its credits exceed the ledger's limit", () =>
 	}));
 
 test("a cancelled invoice requires a reason and is replaced once by a draft with its lines", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, row } = await aDraft(inside);
 		await post({ what: "approve" });
 		await post({ what: "issue" });
@@ -141,7 +141,7 @@ test("a cancelled invoice requires a reason and is replaced once by a draft with
 	}));
 
 test("a billing webhook counts once, and answers 401, 404 and 400 to invalid notices", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { post, row, visit, made } = await aDraft(inside);
 		const { trx, business } = inside;
 		await post({ what: "approve" });
@@ -152,7 +152,7 @@ test("a billing webhook counts once, and answers 401, 404 and 400 to invalid not
 			.returning("uid")
 			.executeTakeFirstOrThrow();
 		const tell = async (id: string, body: string, secret = "segredo-longo") => {
-			const headers = signedHeaders(secret, id, Math.floor(Date.now() / 1000), body);
+			const headers = buildSignedHeaders(secret, id, Math.floor(Date.now() / 1000), body);
 			const path = `/webhooks/billing/${business.id}/${uid}`;
 			const request = new Request(`http://${business.host}${path}`, { method: "POST", headers, body });
 			const { database } = await import("#app/context.ts");
@@ -185,7 +185,7 @@ test("a billing webhook counts once, and answers 401, 404 and 400 to invalid not
 	}));
 
 test("invoice sync resends an invoice without duplicating it after a crash, and recovers a lost notification", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business, db } = inside;
 		const simulator = await startSimulator("erp_2", { tells: 60_000 });
 		vi.stubEnv("BILLING_ERP_2_URL", simulator.url);
@@ -203,16 +203,16 @@ test("invoice sync resends an invoice without duplicating it after a crash, and 
 			const { integration, delivery } = waiting;
 			const { uid, event, created_at: at, payload } = delivery;
 			// The external system accepted it, but the process ended before recording that.
-			expect(await deliver(integration, { id: uid, event, at, payload })).toMatchObject({ ok: true });
+			expect(await sendBillingMessage(integration, { id: uid, event, at, payload })).toMatchObject({ ok: true });
 			expect(await row()).toMatchObject({ erp_reference: null, nfse_status: "sent" });
 		}
 		expect(
-			await makeDelivery(bindDatabase(db, business.id), id, { isLast: false, outside: billingSystemClient }),
+			await sendDelivery(bindDatabase(db, business.id), id, { isLast: false, outside: billingSystemClient }),
 		).toMatchObject({
 			ok: true,
 		});
 		expect(
-			await makeDelivery(bindDatabase(db, business.id), id, { isLast: false, outside: billingSystemClient }),
+			await sendDelivery(bindDatabase(db, business.id), id, { isLast: false, outside: billingSystemClient }),
 		).toBeUndefined();
 		expect([simulator.invoices.size, simulator.invoices.get(made.uid)?.asked]).toEqual([1, 51]);
 		expect(await row()).toMatchObject({ erp_reference: simulator.invoices.get(made.uid)?.code });
@@ -223,7 +223,7 @@ test("invoice sync resends an invoice without duplicating it after a crash, and 
 		await simulator.pay(made.uid, { id: "b1", cents: 88_500, on: "2026-11-20" });
 		for (let request = 0; request < 2; request += 1) {
 			await post({ what: "ask" });
-			await makeDelivery(bindDatabase(db, business.id), (await waiting()).id, {
+			await sendDelivery(bindDatabase(db, business.id), (await waiting()).id, {
 				isLast: false,
 				outside: billingSystemClient,
 			});
@@ -234,7 +234,7 @@ test("invoice sync resends an invoice without duplicating it after a crash, and 
 	}));
 
 test("the invoice PDF uses the invoice's language, is attached to its email, and is missing for a draft", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { made, post, visit } = await aDraft(inside);
 		const path = `/recruiters/invoices/${made.uid}/pdf`;
 		expect((await visit(pdf, path, { id: made.uid })).status).toBe(404);
@@ -248,7 +248,7 @@ test("the invoice PDF uses the invoice's language, is attached to its email, and
 	}));
 
 test("buildInvoiceDocument shows the calculator's amounts and who withholds each tax in both languages", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { made } = await anIssuedInvoice(inside);
 		const { trx } = inside;
 		const invoice = await findInvoice(trx, made.uid);

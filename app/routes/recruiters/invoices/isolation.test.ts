@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { clientContactsOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { billing_plans, invoices, placements, proposals } from "#app/entities/all.ts";
-import type { SentPage } from "#app/ui/list-view/compact-payload.ts";
+import type { PackedPage } from "#app/ui/list-view/compact-payload.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { addCreditEntry } from "#db/queries/credits.ts";
 import { searchEverything } from "#db/queries/global-search.ts";
-import { aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aClientContact, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import * as apiList from "../../api/v1/recruiters/list.ts";
 import * as apiRecord from "../../api/v1/recruiters/record.ts";
 import { Caller } from "../../api/v1/testing.ts";
@@ -15,9 +15,9 @@ import * as home from "../../client_contacts/home.tsx";
 import * as ownList from "../../client_contacts/invoices/list.tsx";
 import * as ownPdf from "../../client_contacts/invoices/pdf.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
+import { anAdministrator, password } from "../../entity/administrator-session.testing.ts";
 import { exampleRecord } from "../../entity/examples.testing.ts";
 import * as list from "../../entity/list.tsx";
-import { anAdministrator, password } from "../../entity/walking.testing.ts";
 import * as plan from "../billing_plans/plan.tsx";
 import * as downloads from "../downloads/create.ts";
 import * as placement from "../placements/placement.tsx";
@@ -36,7 +36,7 @@ describe.each([
 	["invoices", invoices, [page, pdf]],
 ] as const)("%s of another business", (key, entity, screens) => {
 	test("are absent from list, search, export and API, and their pages respond 404", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { db, trx, business, inOther } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
 			const theirs = await inOther(async (there) => {
@@ -45,7 +45,7 @@ describe.each([
 			});
 			for (const search of ["", "?q=Exemplo", `?q=${theirs.uid}`]) {
 				const { body } = await visit(list, entity.path + search);
-				expect((body as SentPage).rows, search).toEqual([]);
+				expect((body as PackedPage).rows, search).toEqual([]);
 			}
 			const expected = { words: "exemplo", pieces: [], phones: [] } as never;
 			expect(await searchEverything(trx, expected, ["proposals"])).toEqual([]);
@@ -70,7 +70,7 @@ describe.each([
 });
 
 test("the client portal shows an administrator only the own company's invoices and credits, and other contacts none", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { made, company } = await anIssuedInvoice(inside);
 		const credit = { kind: "grant" as const, unit: "job_slot" as const, byId: null };

@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -38,7 +38,7 @@ export const loader = recruiterLoader(
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "invoices");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const uids = [...new Set(form.getAll("invoice").map(String))]
 		.filter((item) => /^[\w-]{1,64}$/.test(item))
 		.slice(0, 1000);

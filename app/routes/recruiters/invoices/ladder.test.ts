@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localNow } from "#db/queries/business-clock.ts";
-import { aCompany, rolledBack } from "#db/testing.ts";
+import { aCompany, withRollback } from "#db/testing.ts";
 import { billingDay } from "../../../../workers/tasks/billing_day.ts";
 import { createTaskContext } from "../../../../workers/testing.ts";
 import * as company from "../client_companies/overview.tsx";
@@ -11,7 +11,7 @@ const dayAfter = (day: string, days: number) =>
 	new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 test("billingDay sends each reminder and its task once around the due date, and none after payment", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, db, business } = inside;
 		const { row, post } = await anIssuedInvoice(inside);
 		const { due_date: due } = await row();
@@ -47,7 +47,7 @@ test("billingDay sends each reminder and its task once around the due date, and 
 	}));
 
 test("the dashboard and the paying company's page show a payment, and other companies' pages do not", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit, post, company: payer } = await anIssuedInvoice(inside);
 		const neighbour = await aCompany(trx, { name: "Vizinha" });

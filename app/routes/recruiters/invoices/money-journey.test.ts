@@ -1,21 +1,21 @@
 import { expect, test, vi } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { feeByRule } from "#app/domain/fees/hire-fee.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { calculateHireFee } from "#app/domain/fees/hire-fee.ts";
 import { serviceFee } from "#app/domain/fees/service-fee.ts";
-import { earnedSoFar } from "#app/domain/fees/splits.ts";
+import { calculateCommissions } from "#app/domain/fees/splits.ts";
 import { calculateTaxes, type Tax } from "#app/domain/fees/taxes.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
-import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { billingSystemClient } from "#app/integrations/outbound/billing-system-client.server.ts";
 import * as publicPage from "#app/routes/tokens/proposal.tsx";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { localNow } from "#db/queries/business-clock.ts";
-import { makeDelivery } from "#db/queries/integration-deliveries.ts";
+import { sendDelivery } from "#db/queries/integration-deliveries.ts";
 import { sealKey } from "#db/queries/integrations.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import * as convert from "../contacts/convert.tsx";
 import * as placementEdit from "../placements/edit.tsx";
 import * as placementPage from "../placements/placement.tsx";
@@ -35,7 +35,7 @@ const rest = { salaries: 0, amount: 0, hours: 0, minFee: null, discountPct: 0, o
 test.each(["BRL", "USD"] as const)(
 	"the flow from lead to commission in %s shows the calculator's amount at each step",
 	(currency) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, db, business } = inside;
 			const { visit, recruiter } = await aTaxedBusiness(inside);
 			await trx.insertInto("settings").values({ business_id: business.id, commission_pct: 7.5 }).execute();
@@ -170,7 +170,7 @@ test.each(["BRL", "USD"] as const)(
 				},
 			});
 			expect(saved.status, JSON.stringify(saved.body)).toBe(303);
-			const fee = feeByRule({
+			const fee = calculateHireFee({
 				type: "percent_annual",
 				salary,
 				bonus: 1_500_001,
@@ -245,7 +245,7 @@ test.each(["BRL", "USD"] as const)(
 					.select("id")
 					.orderBy("id", "desc")
 					.executeTakeFirstOrThrow();
-				return makeDelivery(bindDatabase(db, business.id), id, { isLast: false, outside: billingSystemClient });
+				return sendDelivery(bindDatabase(db, business.id), id, { isLast: false, outside: billingSystemClient });
 			};
 			expect(await deliver()).toMatchObject({ ok: true });
 			const there = simulator.invoices.get(bill);
@@ -268,7 +268,7 @@ test.each(["BRL", "USD"] as const)(
 					base: of(id).reduce((all, { base_cents }) => all + Number(base_cents), 0),
 					amount: of(id).reduce((all, { amount_cents }) => all + Number(amount_cents), 0),
 				});
-				const counted = earnedSoFar({ gross: fee, net: taxed.net, paid }, [6667, 3333], 750);
+				const counted = calculateCommissions({ gross: fee, net: taxed.net, paid }, [6667, 3333], 750);
 				expect([recruiter.id, researcher.id].map(sum)).toEqual(counted);
 			};
 			await post({ what: "pay", paid_on: today, method: "pix", amount: typedMoney(first) });

@@ -1,5 +1,5 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { createDraftAction } from "#app/routes/shared/invoices/create-draft-action.server.ts";
 import { AppForm, MoneyField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export function loader({ context }: Route.LoaderArgs) {
 	permit(context, "create", "invoices");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return { pageTitle: format.title(format.t("billing:newInvoice")) };
 }
 

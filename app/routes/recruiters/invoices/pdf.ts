@@ -1,7 +1,7 @@
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/invoice-record.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { respondWithPdf } from "../../document-pdf.server.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const query = { locale: url.searchParams.get("locale"), brand: brand && parseUid(brand) };
 		return buildInvoiceDocument(trx, record, query);
 	});
-	const tooOften = await countWork(context, "export");
+	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	return respondWithPdf(created.paper, created.colors);
 }

@@ -1,6 +1,6 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type ProposedCriterion, proposeCriteria } from "#app/domain/criteria/propose-criteria.ts";
-import { skillKey } from "#app/domain/match/match-parts.ts";
+import { normalizeSkill } from "#app/domain/match/match-parts.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { mayEditEntityField } from "#app/entities/kit/editable.ts";
@@ -29,10 +29,10 @@ export async function readAdCriteria(
 		requirements: plain(job.requirements),
 	};
 	const words = { skills: skillNames, synonyms: await listSynonyms(trx) };
-	const skills = new Set(job.skills.map(({ name }) => skillKey(name)));
+	const skills = new Set(job.skills.map(({ name }) => normalizeSkill(name)));
 	const languages = new Set(job.languages.map(({ language }) => language));
 	const isOpen = ({ kind, name }: ProposedCriterion) => {
-		if (kind === "skill" || kind === "certificate") return !skills.has(skillKey(name));
+		if (kind === "skill" || kind === "certificate") return !skills.has(normalizeSkill(name));
 		if (kind === "language") return !languages.has(name);
 		if (kind === "level") return job.position_level === null && mayEditEntityField(user, "jobs", "position_level");
 		return !job.city && mayEditEntityField(user, "jobs", "city");

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
-import { aJob, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aLimitedRecruiter, withRollback } from "#db/testing.ts";
 import * as profile from "./profile.tsx";
 
 const password = "um lugar tranquilo";
@@ -23,7 +23,7 @@ const ad = {
 };
 
 test("the job's profile proposes criteria from its ad and adds each one once when a recruiter adopts it", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, ad);
 		const recruiter = await aLimitedRecruiter(trx, { jobs: ["read", "update"] }, { password_hash });
 		const browser = new Browser(db, home.host);

@@ -1,46 +1,50 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
 import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { mayEditEntityField } from "#app/entities/kit/editable.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { formatMoney } from "#app/i18n/format.ts";
-import { type DraftSpot, readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { type DraftEntryPoint, readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { findJobByUid, findJobFacts } from "#db/queries/job.ts";
+import { findJobByUid, findJobOverview } from "#db/queries/job.ts";
 import { listSites } from "#db/queries/job-publication.ts";
 import { getJobFacts } from "./facts.server.ts";
 import { toParagraphs } from "./paragraphs.server.ts";
 
 /** Model draft of a job description from saved facts visible to the user, without client. */
-export const adDraftSpot = (user: Recruiter, uid: string, format: Formatters): DraftSpot<"draft_ad"> =>
+export const defineAdDraft = (user: Recruiter, uid: string, format: Formatters): DraftEntryPoint<"draft_ad"> =>
 	toAdSpot(user, { recordType: "jobs", recordUid: uid }, async (trx) => {
 		const facts = await readAdFacts(trx, user, uid, format);
 		return facts.length > 0 ? { facts, person: null, language: format.locale } : null;
 	});
 
-/** As `adDraftSpot`, with facts from a new job's form; the draft belongs to the user. */
-export const newAdDraftSpot = (user: Recruiter, form: FormData | null, format: Formatters): DraftSpot<"draft_ad"> =>
-	toAdSpot(user, { recordType: newAds, recordUid: user.uid }, async (trx) => {
+/** As `defineAdDraft`, with facts from a new job's form; the draft belongs to the user. */
+export const defineNewAdDraft = (
+	user: Recruiter,
+	form: FormData | null,
+	format: Formatters,
+): DraftEntryPoint<"draft_ad"> =>
+	toAdSpot(user, { recordType: newJobRecordType, recordUid: user.uid }, async (trx) => {
 		if (!can(user, "create", "jobs")) return null;
 		const facts = form === null ? [] : await listTypedFacts(trx, form, format);
 		return { facts, person: null, language: format.locale };
 	});
 
 /** The type of record that a job has before it is one. */
-export const newAds = "new_jobs";
+export const newJobRecordType = "new_jobs";
 
 function toAdSpot(
 	user: Recruiter,
-	place: Pick<DraftSpot<"draft_ad">, "recordType" | "recordUid">,
-	read: DraftSpot<"draft_ad">["readRequest"],
-): DraftSpot<"draft_ad"> {
+	place: Pick<DraftEntryPoint<"draft_ad">, "recordType" | "recordUid">,
+	read: DraftEntryPoint<"draft_ad">["readRequest"],
+): DraftEntryPoint<"draft_ad"> {
 	return {
 		recordType: place.recordType,
 		recordUid: place.recordUid,
@@ -94,7 +98,7 @@ async function listTypedFacts(trx: Scoped, form: FormData, format: Formatters) {
 
 async function readAdFacts(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
 	const job = /^[\w-]{1,64}$/.test(uid) ? await findJobByUid(trx, uid) : undefined;
-	const row = job && (await findJobFacts(trx, uid));
+	const row = job && (await findJobOverview(trx, uid));
 	if (!job || !row) return [];
 	const { t, locale } = format;
 	const seen = (name: string) => visibleField(jobs, name, user) !== undefined;
@@ -127,16 +131,16 @@ async function readAdFacts(trx: Scoped, user: Recruiter, uid: string, format: Fo
 
 /** Model features of the job form; null when disabled. */
 export function readAdDraft(context: Readonly<RouterContextProvider>, user: Recruiter, uid: string) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return readInBusiness(context.get(database), user.businessId, (trx) =>
-		readModelDraft(trx, adDraftSpot(user, uid, format), format),
+		readModelDraft(trx, defineAdDraft(user, uid, format), format),
 	);
 }
 
 /** The same for a job that is being created. */
 export function readNewAdDraft(context: Readonly<RouterContextProvider>, user: Recruiter) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return readInBusiness(context.get(database), user.businessId, (trx) =>
-		readModelDraft(trx, newAdDraftSpot(user, null, format), format),
+		readModelDraft(trx, defineNewAdDraft(user, null, format), format),
 	);
 }

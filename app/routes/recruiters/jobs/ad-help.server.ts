@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { replaceFinding } from "#app/domain/jobs/ad-language.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { isLocale } from "#app/i18n/languages.ts";
 import { toTypedValues } from "#app/routes/entity/new.server.ts";
 import type { InvalidForm } from "#app/routes/entity/validate-form.server.ts";
-import { showAdLanguage } from "#app/routes/shared/jobs/ad-language.server.ts";
+import { listAdFindings } from "#app/routes/shared/jobs/ad-language.server.ts";
 import { type AdFacts, draftAd } from "#app/routes/shared/jobs/draft-ad.server.ts";
-import { type DraftPress, draftField, withDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
+import {
+	type DraftActionResult,
+	draftField,
+	insertDraftText,
+} from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
@@ -27,7 +31,7 @@ export const wantsHelp = (form: FormData): boolean => form.has(help) || form.has
 const getText = (input: Typed, name: string): string => [input[name] ?? ""].flat()[0] ?? "";
 const getList = (input: Typed, name: string): string[] => [input[name] ?? []].flat().filter(Boolean);
 
-export function valuesIn(page: FormPage): Typed {
+export function getFormValues(page: FormPage): Typed {
 	return Object.fromEntries(page.sections.flatMap(({ fields }) => fields.map(({ name, value }) => [name, value])));
 }
 
@@ -39,10 +43,10 @@ const readAd = (input: Typed) => ({
 });
 
 /** Ad review beside the job form; null when the form lacks the ad's texts. */
-export function showHelp(context: Context, page: FormPage) {
-	const input = valuesIn(page);
+export function reviewFormAd(context: Context, page: FormPage) {
+	const input = getFormValues(page);
 	if (!("description" in input && "title" in input)) return null;
-	const findings = showAdLanguage(readAd(input), getText(input, "affirmative"), formattersFor(context));
+	const findings = listAdFindings(readAd(input), getText(input, "affirmative"), createFormatters(context));
 	return { findings, message: null as string | null, revision: "" };
 }
 
@@ -52,16 +56,16 @@ interface Request {
 	/** Of a job that exists. */
 	uid?: string;
 	draw: (again: InvalidForm) => Promise<FormPage>;
-	press?: Pick<DraftPress, "text" | "fields">;
+	press?: Pick<DraftActionResult, "text" | "fields">;
 }
 
 /** Handles writing-help buttons: returns the form with a draft, a replaced passage, or a check. */
-export async function helpToWrite(context: Context, { user, form, uid, draw, press }: Request) {
+export async function handleAdHelp(context: Context, { user, form, uid, draw, press }: Request) {
 	const input = toTypedValues(form);
 	for (const name of [help, "replace", draftField]) delete input[name];
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	let message = press ? null : t("ad_texts:checked");
-	if (press?.text) input.description = withDraft(getText(input, "description"), "", press.text);
+	if (press?.text) input.description = insertDraftText(getText(input, "description"), "", press.text);
 	Object.assign(input, press?.fields);
 	const locale = String(form.get(help)).replace(/^draft:/, "");
 	if (form.has("replace")) {
@@ -83,7 +87,7 @@ export async function helpToWrite(context: Context, { user, form, uid, draw, pre
 	// Keeps the version it started from, so that concurrent saves are still detected.
 	const page: FormPage = { ...drawn, unsaved: true };
 	if (uid !== undefined && Number.isInteger(version)) page.version = version;
-	const beside = showHelp(context, page);
+	const beside = reviewFormAd(context, page);
 	return { page, help: beside && { ...beside, message, revision: randomUUID() } };
 }
 

@@ -3,10 +3,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AdFindings } from "#app/routes/shared/jobs/ad-findings.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { showHelp } from "./ad-help.server.ts";
+import type { reviewFormAd } from "./ad-help.server.ts";
 
 interface AdHelpProps {
-	help: NonNullable<ReturnType<typeof showHelp>>;
+	help: NonNullable<ReturnType<typeof reviewFormAd>>;
 	formId: string;
 	children?: ReactNode;
 }

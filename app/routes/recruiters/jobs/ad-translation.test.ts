@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { ModelDraftView } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import * as letter from "../templates/emails/edit.tsx";
 import * as edit from "./edit.tsx";
 import * as fresh from "./new.tsx";
@@ -35,7 +35,7 @@ interface Body {
 const valueIn = ({ page }: Body, name: string) =>
 	page.sections.flatMap(({ fields }) => fields).find((field) => field.name === name)?.value;
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function signIn({ db, trx, business: home }: Inside) {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -59,7 +59,7 @@ const description =
 	"Procuramos uma pessoa para a equipe.\n\n- Salário de R$ 5.000,00\n- Veja https://seleta.example/vagas";
 
 test("the job form translates the ad with its formatting and refuses a translation that changes a number", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, enable } = await signIn(inside);
 		const job = await aJob(inside.trx, { title: "Pessoa analista" });
 		const path = `/recruiters/jobs/${job.uid}/edit`;
@@ -87,7 +87,7 @@ test("the job form translates the ad with its formatting and refuses a translati
 	}));
 
 test("the email template form translates a template into its other language and preserves its fields in braces", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, enable } = await signIn(inside);
 		await enable();
 		const { uid } = await inside.trx
@@ -123,7 +123,7 @@ test("the email template form translates a template into its other language and 
 	}));
 
 test("the new job form drafts the ad from its values and shows the draft only to its author", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, enable } = await signIn(inside);
 		const path = "/recruiters/jobs/new?full=1";
 		expect((await visit(fresh, path, "")).body.draft).toBeNull();

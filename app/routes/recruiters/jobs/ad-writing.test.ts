@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { AdFindingView } from "#app/routes/shared/jobs/ad-language.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
-import { aJob, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aLimitedRecruiter, withRollback } from "#db/testing.ts";
 import * as edit from "./edit.tsx";
 import * as newJob from "./new.tsx";
 import * as language from "./replace-words.ts";
@@ -32,7 +32,7 @@ const fieldIn = ({ page }: Answer, name: string) =>
 const valueIn = (answer: Answer, name: string) => fieldIn(answer, name)?.value;
 
 const scene = (rights: Parameters<typeof aLimitedRecruiter>[1], work: (at: Scene) => Promise<void>) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, ad);
 		const recruiter = await aLimitedRecruiter(trx, rights, { password_hash });
 		const browser = new Browser(db, home.host);

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { writeField } from "#db/queries/candidate-sensitive.ts";
+import { writeSensitiveField } from "#db/queries/candidate-sensitive-data.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as affirmative from "./affirmative.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 test("an affirmative job lists the consenting candidates of its group and records each view with the job", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, { affirmative: "black" });
 		const open = await aJob(trx, {});
 		const person = async (name: string, ethnicity: string, consents: boolean, jobId = job.id) => {
 			const { id } = await aCandidate(trx, { name });
-			await writeField(trx, id, "ethnicity", ethnicity);
-			await writeField(trx, id, "gender", "1");
+			await writeSensitiveField(trx, id, "ethnicity", ethnicity);
+			await writeSensitiveField(trx, id, "gender", "1");
 			if (consents)
 				await giveConsent(trx, {
 					candidateId: id,

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -11,7 +11,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { findAffirmative, listDeclaredPeople } from "#db/queries/affirmative-people.ts";
+import { findAffirmativeGroup, listDeclaredPeople } from "#db/queries/affirmative-people.ts";
 import type { Route } from "./+types/affirmative";
 import { declaredPeopleRights } from "./head.server.ts";
 
@@ -25,7 +25,7 @@ function permitAll(context: Route.LoaderArgs["context"]) {
 export function loader({ context, params }: Route.LoaderArgs) {
 	permitAll(context);
 	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, format }) => {
-		const group = await findAffirmative(trx, job.id);
+		const group = await findAffirmativeGroup(trx, job.id);
 		if (!group) throw notFound();
 		const { t } = format;
 		return {
@@ -39,7 +39,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export function action({ context, params }: Route.ActionArgs) {
 	const user = permitAll(context);
 	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, format }) => {
-		const group = await findAffirmative(trx, job.id);
+		const group = await findAffirmativeGroup(trx, job.id);
 		if (!group) throw notFound();
 		const request = { id: job.id, uid: job.uid, group };
 		return { people: await listDeclaredPeople(trx, request, getActor(context, user), localDay(format.now)) };

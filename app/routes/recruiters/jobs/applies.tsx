@@ -3,13 +3,13 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { displayPath } from "#app/domain/applies/board-column.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
-import type { SentRow } from "#app/ui/list-view/compact-payload.ts";
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import type { PackedRow } from "#app/ui/list-view/compact-payload.ts";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countByDisplayStatus } from "#db/queries/applies/list.ts";
 import { listPage } from "../../entity/list-page.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const uid = parseUid(params.id);
 	const stages = await readInBusiness(context.get(database), user.businessId, (trx) => countByDisplayStatus(trx, uid));
 	if (!stages || !entity) throw notFound();
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const path = `/recruiters/jobs/${uid}/applies`;
 	// Part of the list's state: "all that match" in bulk actions then means this job.
 	const ofJob = new URL(url);
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		// The column would repeat this job in every row.
 		page: {
 			...page,
-			rows: page.rows.map(([uid, name, _, ...rest]): SentRow => [uid, name, null, ...rest]),
+			rows: page.rows.map(([uid, name, _, ...rest]): PackedRow => [uid, name, null, ...rest]),
 			embedded: true,
 			bulk: can(user, "create", "shortlists")
 				? [["send_to_client", format.t("applies:board.send"), "send"] as const, ...page.bulk]

@@ -3,11 +3,11 @@ import type { BoardProvider } from "#app/domain/job-boards/boards.ts";
 import { sealBoardSecrets } from "#db/queries/job-boards/boards.ts";
 import { listJobPostings } from "#db/queries/job-boards/postings.ts";
 import { readBoardReturns } from "#db/queries/job-boards/returns.ts";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./boards.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -57,7 +57,7 @@ async function prepared(inside: Inside, provider: BoardProvider, job: object = {
 }
 
 test("the job's boards page lists what a board would refuse before publication, with a link to each field", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { read, press, job } = await prepared(inside, "linkedin", { description: "Curto" });
 		const [row] = await read();
 		expect(row).toMatchObject({ canPublish: false, state: null });
@@ -72,7 +72,7 @@ test("the job's boards page lists what a board would refuse before publication, 
 	}));
 
 test("the job's boards page publishes and withdraws once when each button is pressed twice", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { read, press, job } = await prepared(inside, "push");
 		expect(await read()).toMatchObject([{ canPublish: true, canWithdraw: false }]);
 		await press({ intent: "publish" });
@@ -90,7 +90,7 @@ test("the job's boards page publishes and withdraws once when each button is pre
 	}));
 
 test("the job's boards page publishes to no board when the job is not on the brand's site", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { read, press, job } = await prepared(inside, "push", { publishedOn: [] });
 		expect(await read()).toMatchObject([{ canPublish: false, isOpen: false }]);
 		await press({ intent: "publish" });
@@ -98,7 +98,7 @@ test("the job's boards page publishes to no board when the job is not on the bra
 	}));
 
 test("the job's boards page saves and removes a cost and computes it per application and per hire", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { read, press, job } = await prepared(inside, "catho", { salary_from_cents: 500_000 });
 		await press({ intent: "publish" });

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { Route } from "./+types/boards";
-import { changeJobBoard, readJobBoards } from "./boards.server.ts";
+import { changeJobBoard, readJobBoards } from "./job-postings.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -26,7 +26,7 @@ export const loader = recordLoader(
 	}),
 );
 
-export const action = recordAction("jobs", "update", (call: RecordCall<Route.ActionArgs, "jobs">) =>
+export const action = recordAction("jobs", "update", (call: RecordActionArgs<Route.ActionArgs, "jobs">) =>
 	changeJobBoard(call),
 );
 

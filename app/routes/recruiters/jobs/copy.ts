@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { copyJobAction } from "#app/routes/shared/jobs/copy-action.server.ts";
 
-export const loader = onlyPosted("create", "jobs");
+export const loader = postOnlyLoader("create", "jobs");
 
 export const action = copyJobAction;

@@ -1,29 +1,29 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { editPage, saveFrom } from "#app/routes/entity/edit.server.ts";
+import { editPage, saveEditForm } from "#app/routes/entity/edit.server.ts";
 import { toTypedValues } from "#app/routes/entity/new.server.ts";
 import { runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
-import { isTranslationPress } from "#app/routes/shared/language-model/translation-spot.server.ts";
+import { isTranslationSubmit } from "#app/routes/shared/language-model/translation-draft.server.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/edit";
-import { adDraftSpot, readAdDraft } from "./ad-draft.server.ts";
-import { helpToWrite, showHelp, valuesIn, wantsHelp } from "./ad-help.server.ts";
+import { defineAdDraft, readAdDraft } from "./ad-draft.server.ts";
+import { getFormValues, handleAdHelp, reviewFormAd, wantsHelp } from "./ad-help.server.ts";
 import { AdHelp } from "./ad-help.tsx";
-import { adTranslationSpot, readAdTranslation } from "./ad-translation.server.ts";
+import { defineAdTranslation, readAdTranslation } from "./ad-translation.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const page = await editPage(context, jobs, params.id, url);
-	const help = showHelp(context, page);
+	const help = reviewFormAd(context, page);
 	const user = permit(context, "update", "jobs");
 	const draft = help && (await readAdDraft(context, user, params.id));
-	const translation = help && (await readAdTranslation(context, user, params.id, valuesIn(page)));
+	const translation = help && (await readAdTranslation(context, user, params.id, getFormValues(page)));
 	return { page, help, draft, translation };
 }
 
@@ -31,21 +31,27 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	const user = permit(context, "update", "jobs");
 	// Outside any transaction: a model call may take a minute.
-	const isTranslation = isTranslationPress(form);
+	const isTranslation = isTranslationSubmit(form);
 	const press = isTranslation
-		? await runDraftAction(context, form, adTranslationSpot(user, params.id, { form, values: toTypedValues(form) }))
-		: await runDraftAction(context, form, adDraftSpot(user, params.id, formattersFor(context)));
+		? await runDraftAction(context, form, defineAdTranslation(user, params.id, { form, values: toTypedValues(form) }))
+		: await runDraftAction(context, form, defineAdDraft(user, params.id, createFormatters(context)));
 	if (press || wantsHelp(form)) {
-		const draw = (again: Parameters<Parameters<typeof helpToWrite>[1]["draw"]>[0]) =>
+		const draw = (again: Parameters<Parameters<typeof handleAdHelp>[1]["draw"]>[0]) =>
 			editPage(context, jobs, params.id, url, { refused: again });
-		const answer = await helpToWrite(context, { user, form, uid: params.id, draw, ...(press ? { press } : {}) });
+		const answer = await handleAdHelp(context, { user, form, uid: params.id, draw, ...(press ? { press } : {}) });
 		const notice = press?.notice ?? null;
 		return data({ ...answer, notice, isTranslation, edit: undefined }, press?.status ?? 200);
 	}
-	const answer = await saveFrom(context, jobs, params.id, form, url);
+	const answer = await saveEditForm(context, jobs, params.id, form, url);
 	if (answer instanceof Response) return answer;
 	return data(
-		{ edit: undefined, notice: null, isTranslation: false, ...answer.data, help: showHelp(context, answer.data.page) },
+		{
+			edit: undefined,
+			notice: null,
+			isTranslation: false,
+			...answer.data,
+			help: reviewFormAd(context, answer.data.page),
+		},
 		answer.init ?? undefined,
 	);
 }

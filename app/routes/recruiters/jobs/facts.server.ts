@@ -1,10 +1,10 @@
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { JobFacts } from "#db/queries/job.ts";
+import type { JobOverview } from "#db/queries/job.ts";
 
 /** A job's facts as label and text, most requested first. */
 export function getJobFacts(
-	facts: JobFacts,
+	facts: JobOverview,
 	{ t, money, day, number }: Formatters,
 ): { label: string; value: string | null }[] {
 	const fact = (name: Parameters<typeof label>[0], value: string | null | undefined) => ({
@@ -42,7 +42,7 @@ export function getJobFacts(
 	];
 }
 
-function salary(facts: JobFacts, { t, money }: Pick<Formatters, "t" | "money">): string | null {
+function salary(facts: JobOverview, { t, money }: Pick<Formatters, "t" | "money">): string | null {
 	const { salary_from_cents: from, salary_to_cents: to, currency } = facts;
 	if (from !== null && to !== null && from !== to) {
 		return t("recruiters:job.facts.between", { from: money(from, currency), to: money(to, currency) });

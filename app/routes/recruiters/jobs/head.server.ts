@@ -1,5 +1,5 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import { openStatus, runningStatuses } from "#app/domain/jobs/job.ts";
+import { openJobStatus, runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { mayWriteClientUpdate } from "#app/routes/shared/jobs/client-update.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
@@ -29,7 +29,7 @@ export const declaredPeopleRights = [
 	["view_sensitive", "candidates"],
 ] as const;
 
-export const mayAskWhoDeclared = (user: PermissionHolder) =>
+export const mayListDeclared = (user: PermissionHolder) =>
 	declaredPeopleRights.every(([action, resource]) => can(user, action, resource));
 
 /** The heading and tabs shared by a job's pages. */
@@ -92,7 +92,7 @@ function getActions(
 			{ label: t("search_reports:action"), to: `${path}/search_report`, icon: "chart-scatter" },
 		],
 		[
-			status === openStatus && mayWriteClientUpdate(user),
+			status === openJobStatus && mayWriteClientUpdate(user),
 			{ label: t("client_updates:action"), to: `/recruiters/client_updates/new?job=${uid}`, icon: "mail" },
 		],
 		[edits, { label: t("documents:action"), to: `${path}/documents`, icon: "file-text" }],

@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import {
 	type HealthKind,
 	type HealthReason,
@@ -9,7 +9,7 @@ import {
 	type JobHealth,
 } from "#app/domain/jobs/job-health.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatHealthDays, jobHealthText } from "#app/i18n/job-health-text.ts";
+import { formatHealthDays, formatJobHealth } from "#app/i18n/job-health-text.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
 export interface ReasonView {
@@ -25,7 +25,7 @@ export interface HealthView {
 }
 
 /** Localized health reasons of a job, each with rule and remedy. */
-export function showHealth(
+export function buildHealthView(
 	jobUid: string,
 	{ level, reasons }: JobHealth,
 	user: Recruiter,
@@ -38,7 +38,7 @@ export function showHealth(
 			const to = actPath(jobUid, reason, user);
 			return {
 				kind: reason.kind,
-				text: jobHealthText(reason, t),
+				text: formatJobHealth(reason, t),
 				rule: getRule(reason.kind, format),
 				act: to ? { to, label: t(`recruiter_jobs:health.act.${reason.kind}`) } : null,
 			};

@@ -6,9 +6,9 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { FileDrop } from "#app/ui/file-drop.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { findAffirmative } from "#db/queries/affirmative-people.ts";
+import { findAffirmativeGroup } from "#db/queries/affirmative-people.ts";
 import type { Route } from "./+types/job";
-import { buildJobHead, mayAdd, mayAskWhoDeclared } from "./head.server.ts";
+import { buildJobHead, mayAdd, mayListDeclared } from "./head.server.ts";
 
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
@@ -25,7 +25,7 @@ export const loader = recordLoader(
 			edits: can(user, "update", "jobs"),
 			adds: adds.fresh,
 			matches: runningStatuses.includes(job.status) && can(user, "read", "candidates"),
-			affirmative: mayAskWhoDeclared(user) && (await findAffirmative(trx, job.id)) !== null,
+			affirmative: mayListDeclared(user) && (await findAffirmativeGroup(trx, job.id)) !== null,
 			seesShortlists: can(user, "read", "shortlists") && can(user, "read", "applies"),
 		};
 	},

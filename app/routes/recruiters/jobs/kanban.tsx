@@ -1,9 +1,9 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { cardFor } from "#app/domain/lists/card-layout.ts";
+import { findCardLayout } from "#app/domain/lists/card-layout.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { listBoardCustomFields } from "#app/routes/shared/applies/board-custom-fields.server.ts";
@@ -14,10 +14,10 @@ import { listNextInterviews, type NextInterview } from "#db/queries/appointment-
 import { listCards } from "#db/queries/entity-cards.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { type BoardOffer, listBoardOffers } from "#db/queries/offers/board.ts";
-import { type CardFlag, getInterviewFlag } from "../applies/flags.tsx";
+import { type CardFlag, getInterviewFlag } from "../applies/card-flags.tsx";
 import { getOfferFlag } from "../offers/offer-flag.server.ts";
 import type { Route } from "./+types/kanban";
-import { boardData, listTruncatedColumns } from "./kanban/board.server.ts";
+import { buildBoard, listTruncatedColumns } from "./kanban/board.server.ts";
 import { JobBoard } from "./kanban/board.tsx";
 import { getBulkSelect } from "./kanban/bulk-select.server.ts";
 import { packCard } from "./kanban/compact-payload.ts";
@@ -33,14 +33,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "applies");
 	const open = url.searchParams.get("open");
 	const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const job = parseUid(params.id);
 	const { columns, drafts, holidays, look, custom, late, upcoming, offers } = await readInBusiness(
 		context.get(database),
 		user.businessId,
 		async (trx) => {
 			const looks = await listCards(trx, user.id, "applies", "kanban");
-			const look = cardFor(looks.cards, looks.roleIds);
+			const look = findCardLayout(looks.cards, looks.roleIds);
 			const custom = listBoardCustomFields(user, format).filter(({ value }) => look?.fields.includes(value));
 			const keys = (of: "apply" | "candidate") => custom.flatMap((field) => (field.of === of ? [field.key] : []));
 			const board = await findBoard(trx, job, {
@@ -70,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		},
 	);
 	const sends = can(user, "create", "shortlists");
-	const visible = boardData(job, columns, drafts, { holidays, look, custom, late, sends }, format, url.searchParams);
+	const visible = buildBoard(job, columns, drafts, { holidays, look, custom, late, sends }, format, url.searchParams);
 	const { cards, ...data } = visible;
 	return {
 		...data,

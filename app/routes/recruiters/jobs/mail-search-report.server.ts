@@ -8,7 +8,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { getSearchReportPath } from "#db/queries/search-reports.ts";
 import { listReceivers, type Receiver } from "#db/queries/submissions.ts";
-import { isSuppressed } from "#db/queries/suppressions.ts";
+import { listSuppressionReasons } from "#db/queries/suppressions.ts";
 
 /** Default mail text in the recipient's language. */
 export function usualReportWords(locale: Locale, job: string): { subject: string; message: string } {
@@ -20,7 +20,7 @@ export function usualReportWords(locale: Locale, job: string): { subject: string
 }
 
 /** Unedited default texts are replaced by those of the chosen language. */
-export function dropOtherWords<Words extends { subject: string | undefined; message: string | undefined }>(
+export function dropDefaultWords<Words extends { subject: string | undefined; message: string | undefined }>(
 	words: Words,
 	locale: Locale,
 	job: string,
@@ -47,7 +47,8 @@ export async function findReportReceivers(
 		return { problem: names ? t("search_reports:mail.left", { names }) : t("search_reports:mail.unknown") };
 	}
 	const refusing: string[] = [];
-	for (const { name, email } of receivers) if ((await isSuppressed(trx, email, siteId)).length > 0) refusing.push(name);
+	for (const { name, email } of receivers)
+		if ((await listSuppressionReasons(trx, email, siteId)).length > 0) refusing.push(name);
 	return refusing.length > 0
 		? { problem: t("search_reports:mail.suppressed", { names: refusing.join(", ") }) }
 		: { receivers };

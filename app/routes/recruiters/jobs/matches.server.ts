@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import {
-	countsAnything,
+	hasAnyWeight,
 	type MatchPart,
 	type MatchWeights,
 	matchParts,
@@ -17,16 +17,16 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { log } from "#app/ops/log.ts";
-import { countsInWords, hiddenText, showMatch } from "#app/routes/shared/match/match-text.server.ts";
+import { buildMatchView, formatExcludedCounts, formatHiddenParts } from "#app/routes/shared/match/match-text.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { appendShownOrder, type OrderView } from "#db/queries/decision-log.ts";
-import { findWeights, listDismissed, saveWeights } from "#db/queries/match/choices.ts";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
-import { findJobToMatch } from "#db/queries/match/job-facts.ts";
+import { findJobToMatch } from "#db/queries/match/job-columns.ts";
 import { findJobMatches } from "#db/queries/match/people.ts";
+import { findWeights, listDismissed, saveWeights } from "#db/queries/match/weights-and-dismissals.ts";
 import { decideMatch, readMatchIntent } from "../matches/decide.server.ts";
 import { getMatchActions } from "../matches/match-actions.server.ts";
 
@@ -35,10 +35,10 @@ type Context = Readonly<RouterContextProvider>;
 const best = 20;
 const dismissedShown = 30;
 
-export type MatchesPage = Extract<Awaited<ReturnType<typeof matchesPage>>, { open: true }>;
+export type MatchesPage = Extract<Awaited<ReturnType<typeof readMatchesPage>>, { open: true }>;
 
 /** Best matches of an open job, the excluded candidates and the criteria. */
-export async function matchesPage(context: Context, id: string) {
+export async function readMatchesPage(context: Context, id: string) {
 	permit(context, "read", "candidates");
 	let order: OrderView | undefined;
 	const page = await withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => {
@@ -48,7 +48,7 @@ export async function matchesPage(context: Context, id: string) {
 		if (!facts) return { open: false as const, pageTitle };
 		const { weights, own } = await findWeights(trx, job.id);
 		const hidden = hiddenParts(user);
-		const ownOnly = narrowScope(user, "candidates") !== undefined;
+		const ownOnly = getNarrowScope(user, "candidates") !== undefined;
 		const { people, considered, leftOut } = await findJobMatches(trx, facts, weights, { hidden, ownOnly, take: best });
 		order = {
 			jobId: job.id,
@@ -67,12 +67,12 @@ export async function matchesPage(context: Context, id: string) {
 				name,
 				headline: [headline, company].filter(Boolean).join(" · "),
 				pools: can(user, "read", "tearsheets") ? pools.join(", ") : "",
-				match: showMatch(match, format),
+				match: buildMatchView(match, format),
 			})),
 			decides: t("decisions:rules.link"),
 			leftOutTitle: t("match_facts:leftOut.title"),
-			leftOut: countsInWords(leftOut, "leftOut", user, format),
-			hidden: hiddenText(hidden, format),
+			leftOut: formatExcludedCounts(leftOut, "leftOut", user, format),
+			hidden: formatHiddenParts(hidden, format),
 			weights: matchParts.map((part) => ({
 				part,
 				label: t(`match_facts:parts.${part}`),
@@ -110,7 +110,7 @@ const weightsSchema = z
 	.object(
 		Object.fromEntries(matchParts.map((part) => [part, weight()])) as Record<MatchPart, ReturnType<typeof weight>>,
 	)
-	.refine(countsAnything, { path: ["skills"], error: "match_facts:done.nothing" });
+	.refine(hasAnyWeight, { path: ["skills"], error: "match_facts:done.nothing" });
 
 const page = (uid: string) => `/recruiters/jobs/${uid}/matches`;
 

@@ -5,15 +5,15 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { MatchActs } from "../matches/acts.tsx";
+import { MatchActionButtons } from "../matches/match-action-buttons.tsx";
 import type { Route } from "./+types/matches";
-import { type MatchesPage, matchesPage, saveMatches } from "./matches.server.ts";
+import { type MatchesPage, readMatchesPage, saveMatches } from "./matches.server.ts";
 import { WeightsForm } from "./weights-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return matchesPage(context, params.id);
+	return readMatchesPage(context, params.id);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export default function Matches({ loaderData: page, actionData }: Route.Componen
 										</AppLink>
 									}
 								>
-									<MatchActs
+									<MatchActionButtons
 										{...page.acts}
 										job={page.uid}
 										candidate={person.uid}

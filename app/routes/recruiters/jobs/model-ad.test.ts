@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { ModelDraftView } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
-import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import * as words from "../candidates/words.tsx";
 import * as edit from "./edit.tsx";
 import * as questions from "./questions.tsx";
@@ -34,12 +34,12 @@ const scene = (
 		visit: (route: Route, path: string, form?: Record<string, string>) => ReturnType<Browser["visit"]>;
 		enable: (values?: Parameters<typeof enableModel>[2]) => Promise<void>;
 		saved: () => ReturnType<typeof findJobProfile>;
-		trx: Parameters<Parameters<typeof rolledBack>[0]>[0]["trx"];
+		trx: Parameters<Parameters<typeof withRollback>[0]>[0]["trx"];
 		home: number;
 		uid: string;
 	}) => Promise<void>,
 ) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, {
 			title: "Analista de BI",
 			description: "",

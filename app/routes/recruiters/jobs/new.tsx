@@ -1,33 +1,33 @@
 import { data } from "react-router";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type DraftPress, runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { type DraftActionResult, runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { createFrom, newPage } from "../../entity/new.server.ts";
+import { newPage, saveNewForm } from "../../entity/new.server.ts";
 import { permitCreate } from "../../entity/permit-create.server.ts";
 import type { Route } from "./+types/new";
-import { newAdDraftSpot, readNewAdDraft } from "./ad-draft.server.ts";
-import { helpToWrite, showHelp, wantsHelp } from "./ad-help.server.ts";
+import { defineNewAdDraft, readNewAdDraft } from "./ad-draft.server.ts";
+import { handleAdHelp, reviewFormAd, wantsHelp } from "./ad-help.server.ts";
 import { AdHelp } from "./ad-help.tsx";
-import { createQuick, getQuickJob, isQuickForm, quickPage } from "./quick-create.server.ts";
+import { createQuickJob, getQuickJob, isQuickForm, readQuickJobPage } from "./quick-create.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Short form; the full one with `?full` or when the URL prefills other fields. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	if (isQuickForm(url.searchParams)) {
-		const page = await quickPage(context, url);
-		const help = showHelp(context, page);
+		const page = await readQuickJobPage(context, url);
+		const help = reviewFormAd(context, page);
 		return { ...page, help, draft: help && (await readNewAdDraft(context, permitCreate(context, jobs))) };
 	}
 	const page = await newPage(context, jobs, url);
-	const help = showHelp(context, page);
+	const help = reviewFormAd(context, page);
 	const draft = help && (await readNewAdDraft(context, permitCreate(context, jobs)));
 	return { ...page, sites: null, chosen: [], full: null, help, draft };
 }
@@ -37,25 +37,25 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const quick = form.get("quick") === "1";
 	const user = permitCreate(context, jobs);
 	// Outside any transaction: a model call may take a minute.
-	const press = await runDraftAction(context, form, newAdDraftSpot(user, form, formattersFor(context)));
+	const press = await runDraftAction(context, form, defineNewAdDraft(user, form, createFormatters(context)));
 	if (press || wantsHelp(form)) {
 		const described = quick ? getQuickJob(user) : jobs;
 		const chosen = form.getAll("sites").filter((item) => typeof item === "string");
-		const draw = (again: Parameters<Parameters<typeof helpToWrite>[1]["draw"]>[0]) =>
+		const draw = (again: Parameters<Parameters<typeof handleAdHelp>[1]["draw"]>[0]) =>
 			newPage(context, described, url, again);
-		const answer = await helpToWrite(context, { user, form, draw, ...(press ? { press } : {}) });
+		const answer = await handleAdHelp(context, { user, form, draw, ...(press ? { press } : {}) });
 		return data({ ...answer, chosen, notice: press?.notice ?? null }, press?.status ?? 200);
 	}
-	const answer = quick ? await createQuick(context, form, url) : await createFrom(context, jobs, form, url);
+	const answer = quick ? await createQuickJob(context, form, url) : await saveNewForm(context, jobs, form, url);
 	if (answer instanceof Response) return answer;
-	return data({ ...answer.data, help: showHelp(context, answer.data.page) }, answer.init ?? undefined);
+	return data({ ...answer.data, help: reviewFormAd(context, answer.data.page) }, answer.init ?? undefined);
 }
 
 interface Answer {
 	page: FormPage;
 	chosen?: string[];
-	help: ReturnType<typeof showHelp>;
-	notice?: DraftPress["notice"];
+	help: ReturnType<typeof reviewFormAd>;
+	notice?: DraftActionResult["notice"];
 }
 
 /** A new job: fields needed for publication now, the rest later. */

@@ -1,11 +1,11 @@
 import { requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { displayPath } from "#app/domain/applies/board-column.ts";
-import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
-import { explainJob } from "#app/domain/jobs/job-health.ts";
+import { awaitingApprovalJobStatus, draftJobStatus } from "#app/domain/jobs/job.ts";
+import { assessJobHealth } from "#app/domain/jobs/job-health.ts";
 import { hasEnded } from "#app/domain/jobs/job-status.ts";
 import { hidesFields } from "#app/entities/kit/field-visibility.ts";
-import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
+import { getVisibleHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -17,16 +17,16 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { countByDisplayStatus } from "#db/queries/applies/list.ts";
-import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
+import { findJobByUid, findJobOverview, type JobOverview } from "#db/queries/job.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
 import { showCustomFacts } from "../../entity/custom-facts.server.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
 import type { Route } from "./+types/overview";
 import { AdReview } from "./ad-review.tsx";
 import { getJobFacts } from "./facts.server.ts";
-import { showHealth } from "./health.server.ts";
+import { buildHealthView } from "./health.server.ts";
 import { HealthCard } from "./health-card.tsx";
 import { toParagraphs } from "./paragraphs.server.ts";
 
@@ -36,7 +36,7 @@ export const loader = recruiterLoader(
 	{ can: ["read", "jobs"], readOnly: true },
 	async ({ trx, user, format, params, context, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const job = await findJobByUid(trx, parseUid(params.id));
-		const facts = await findJobFacts(trx, parseUid(params.id));
+		const facts = await findJobOverview(trx, parseUid(params.id));
 		const stages = can(user, "read", "applies") ? ((await countByDisplayStatus(trx, parseUid(params.id))) ?? []) : [];
 		if (!job || !facts) throw notFound();
 		const clock = await readHealthClock(trx, format.now);
@@ -55,7 +55,9 @@ export const loader = recruiterLoader(
 				can(user, "update", "jobs") && !hasEnded(job.status) && !hidesFields(user, "jobs")
 					? reviewPublication({ ...facts, title: job.title, city: job.city, state: job.state }, user, format)
 					: null,
-			health: health ? showHealth(job.uid, explainJob(health, clock, seenHealthKinds(user)), user, format) : null,
+			health: health
+				? buildHealthView(job.uid, assessJobHealth(health, clock, getVisibleHealthKinds(user)), user, format)
+				: null,
 			edit: `/recruiters/jobs/${job.uid}/edit`,
 			facts: getJobFacts(facts, format),
 			custom: await showCustomFacts(trx, user, jobs, job.uid, url, format),
@@ -92,12 +94,12 @@ export const loader = recruiterLoader(
 
 type Step = "texts" | "profile" | "people" | "open" | "publication";
 
-function stepsLeft(status: number, facts: JobFacts): Step[] {
+function stepsLeft(status: number, facts: JobOverview): Step[] {
 	const steps: [Step, boolean][] = [
 		["texts", facts.description.trim() === ""],
 		["profile", facts.skills.length === 0],
 		["people", facts.team.length === 0 || facts.contacts.length === 0],
-		["open", status === draft || status === awaitingApproval],
+		["open", status === draftJobStatus || status === awaitingApprovalJobStatus],
 		["publication", !facts.publications.some(({ live }) => live)],
 	];
 	return steps.filter(([, missing]) => missing).map(([step]) => step);
@@ -159,7 +161,7 @@ export default function Overview({ loaderData: job }: Route.ComponentProps) {
 					<Words title={t("job.facts.skills")} words={job.skills} />
 					<Words title={t("job.facts.benefits")} words={job.benefits} />
 				</Card>
-				{job.custom && <Facts {...job.custom} />}
+				{job.custom && <RecordFacts {...job.custom} />}
 				<Card as="section" aria-labelledby="publications">
 					<CardHeader id="publications" title={t("job.publications.title")} />
 					{job.publications.length === 0 && <p className="text-muted">{t("job.publications.none")}</p>}

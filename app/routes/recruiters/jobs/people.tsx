@@ -5,7 +5,7 @@ import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FieldList, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -45,7 +45,7 @@ export const loader = recordLoader(
 export const action = recordAction(
 	source,
 	"update",
-	async ({ trx, record: job, actor, format, t, form, params }: RecordCall<Route.ActionArgs, typeof source>) => {
+	async ({ trx, record: job, actor, format, t, form, params }: RecordActionArgs<Route.ActionArgs, typeof source>) => {
 		const parsed = parseForm(form, peopleSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { team, contacts } = parsed.value;

@@ -6,7 +6,7 @@ import { choice, line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -64,34 +64,38 @@ export const loader = recordLoader(
 	},
 );
 
-export const action = recordAction(source, "update", async (call: RecordCall<Route.ActionArgs, typeof source>) => {
-	const { trx, user, record: job, actor, t, form, params } = call;
-	if (form.has("adopt")) return adopt(call);
-	const parsed = parseForm(form, profileSchema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const { skills, languages, benefits } = parsed.value;
-	const again = repeated(skills.map(({ name }) => name)) ?? null;
-	if (again !== null)
-		return data(
-			{ result: parsed.reply({ [`skills[${again}].name`]: ["recruiter_jobs:profile.twice"] }) },
-			{ status: 422 },
+export const action = recordAction(
+	source,
+	"update",
+	async (call: RecordActionArgs<Route.ActionArgs, typeof source>) => {
+		const { trx, user, record: job, actor, t, form, params } = call;
+		if (form.has("adopt")) return adopt(call);
+		const parsed = parseForm(form, profileSchema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { skills, languages, benefits } = parsed.value;
+		const again = repeated(skills.map(({ name }) => name)) ?? null;
+		if (again !== null)
+			return data(
+				{ result: parsed.reply({ [`skills[${again}].name`]: ["recruiter_jobs:profile.twice"] }) },
+				{ status: 422 },
+			);
+		const uid = parseUid(params.id);
+		const profile = {
+			skills,
+			languages,
+			benefits: mayEditEntityField(user, "jobs", "benefits") ? parseWords(benefits) : undefined,
+		};
+		await saveJobProfile(trx, job.id, profile, actor);
+		return redirectWithToast(
+			`/recruiters/jobs/${uid}/profile`,
+			{ type: "success", message: t("recruiter_jobs:saved") },
+			{ status: 303 },
 		);
-	const uid = parseUid(params.id);
-	const profile = {
-		skills,
-		languages,
-		benefits: mayEditEntityField(user, "jobs", "benefits") ? parseWords(benefits) : undefined,
-	};
-	await saveJobProfile(trx, job.id, profile, actor);
-	return redirectWithToast(
-		`/recruiters/jobs/${uid}/profile`,
-		{ type: "success", message: t("recruiter_jobs:saved") },
-		{ status: 303 },
-	);
-});
+	},
+);
 
 /** Adopts one criterion of the ad; idempotent. */
-async function adopt({ trx, user, actor, t, form, params }: RecordCall<Route.ActionArgs, typeof source>) {
+async function adopt({ trx, user, actor, t, form, params }: RecordActionArgs<Route.ActionArgs, typeof source>) {
 	const uid = parseUid(params.id);
 	const key = String(form.get("adopt"));
 	const job = await lockJobProfile(trx, uid);

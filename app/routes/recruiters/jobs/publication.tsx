@@ -1,12 +1,12 @@
 import { localDay } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
+	findPublishProblems,
 	lastDay,
 	type PublicationFields,
-	problemsFor,
 	reviewPublication,
 } from "#app/routes/shared/jobs/publication.server.ts";
-import { publishJobAction, source } from "#app/routes/shared/jobs/publish-action.server.ts";
+import { publicationSource, publishJobAction } from "#app/routes/shared/jobs/publish-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -18,9 +18,9 @@ import { AdReview } from "./ad-review.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recordLoader(
-	source,
+	publicationSource,
 	"update",
-	async ({ record: job, user, format }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
+	async ({ record: job, user, format }: RecordLoaderArgs<Route.LoaderArgs, typeof publicationSource>) => {
 		const hasSalary = job.salary_from_cents !== null || job.salary_to_cents !== null;
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:publication.title")} · ${job.title}`),
@@ -38,7 +38,7 @@ export const loader = recordLoader(
 				},
 			})),
 			// Site-specific requirements are shown once a site is chosen.
-			problems: problemsFor(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
+			problems: findPublishProblems(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
 				format.t(`reference:publishProblems.${problem}`),
 			),
 			review: reviewPublication(job, user, format),

@@ -1,19 +1,23 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { DraftSpot } from "#app/routes/shared/language-model/model-draft.server.ts";
+import type { DraftEntryPoint } from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
 import { findOpenDraft } from "#db/queries/language-model/drafts.ts";
-import { mayFillKits, showBankQuestions } from "./questions.server.ts";
+import { formatBankQuestions, mayFillKits } from "./questions.server.ts";
 
 /** Model draft of further questions for the job's criteria; a user adopts the chosen ones. */
-export const questionsSpot = (user: Recruiter, uid: string, format: Formatters): DraftSpot<"interview_questions"> => ({
+export const defineQuestionsDraft = (
+	user: Recruiter,
+	uid: string,
+	format: Formatters,
+): DraftEntryPoint<"interview_questions"> => ({
 	purpose: "interview_questions",
 	recordType: "jobs",
 	recordUid: uid,
 	async readRequest(trx) {
 		const job = /^[\w-]{1,64}$/.test(uid) && mayFillKits(user) ? await findJobProfile(trx, uid) : undefined;
-		const criteria = job ? showBankQuestions(job, user, format).map(({ label }) => label) : [];
+		const criteria = job ? formatBankQuestions(job, user, format).map(({ label }) => label) : [];
 		if (!job || criteria.length === 0) return null;
 		return {
 			facts: [
@@ -27,7 +31,7 @@ export const questionsSpot = (user: Recruiter, uid: string, format: Formatters):
 });
 
 /** Questions of the open draft by checkbox key; struck sentences are excluded. */
-export async function listProposedQuestions(trx: Scoped, spot: DraftSpot<"interview_questions">) {
+export async function listProposedQuestions(trx: Scoped, spot: DraftEntryPoint<"interview_questions">) {
 	const draft = await findOpenDraft(trx, spot);
 	return (draft?.sentences ?? []).flatMap(({ text, strike }, at) =>
 		strike === null ? [{ key: `model.${draft?.uid}.${at}`, question: text.slice(0, 500), good: "" }] : [],

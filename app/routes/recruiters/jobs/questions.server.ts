@@ -1,11 +1,11 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type BankQuestion, listBankQuestions } from "#app/domain/interviews/question-bank.ts";
 import { isRemote } from "#app/domain/jobs/job.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import { interview_kits } from "#app/entities/recruiters/interview_kits.ts";
 import { interview_questions } from "#app/entities/recruiters/interview_questions.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
@@ -19,7 +19,7 @@ import { listKitQuestions, listOpenKits } from "#db/queries/scorecards/question-
 export type QuestionJob = NonNullable<Awaited<ReturnType<typeof findJobProfile>>>;
 
 /** Bank questions for the job fields visible to this user, by criterion. */
-export function showBankQuestions(job: QuestionJob, user: Recruiter, { t, locale }: Formatters) {
+export function formatBankQuestions(job: QuestionJob, user: Recruiter, { t, locale }: Formatters) {
 	const sees = (name: string) => visibleField(jobs, name, user) !== undefined;
 	const hasPlace = sees("city") && sees("work_type") && job.city && !isRemote(job.work_type);
 	const questions = listBankQuestions({
@@ -68,16 +68,16 @@ export async function copyQuestions(
 	if (!existing && kitUid !== "") return undefined;
 	const kit =
 		existing ??
-		(await insertRecord(trx, entityFor(user, interview_kits), { name, active: true, attributes: [] }, actor));
+		(await insertRecord(trx, applyCustomFields(user, interview_kits), { name, active: true, attributes: [] }, actor));
 	const there = new Set(await listKitQuestions(trx, kit.id));
-	const chosen = showBankQuestions(job, user, format)
+	const chosen = formatBankQuestions(job, user, format)
 		.flatMap(({ questions }) => questions)
 		.concat(proposed)
 		.filter(({ key, question }) => keys.includes(key) && !there.has(question));
 	for (const { question, good } of chosen)
 		await insertRecord(
 			trx,
-			entityFor(user, interview_questions),
+			applyCustomFields(user, interview_questions),
 			{ interview_kit: { id: kit.id }, question, good_answer: good || null },
 			actor,
 		);

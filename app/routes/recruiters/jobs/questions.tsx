@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -17,8 +17,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
 import { listOpenKits } from "#db/queries/scorecards/question-kits.ts";
 import type { Route } from "./+types/questions";
-import { copyQuestions, mayFillKits, showBankQuestions } from "./questions.server.ts";
-import { listProposedQuestions, questionsSpot } from "./questions-draft.server.ts";
+import { copyQuestions, formatBankQuestions, mayFillKits } from "./questions.server.ts";
+import { defineQuestionsDraft, listProposedQuestions } from "./questions-draft.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -31,8 +31,8 @@ export const loader = recordLoader(
 	async ({ trx, user, record: job, format }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => ({
 		title: format.title(`${format.t("interview_bank:title")} · ${job.title}`),
 		profile: `/recruiters/jobs/${job.uid}/profile`,
-		groups: showBankQuestions(job, user, format),
-		draft: await readModelDraft(trx, questionsSpot(user, job.uid, format), format),
+		groups: formatBankQuestions(job, user, format),
+		draft: await readModelDraft(trx, defineQuestionsDraft(user, job.uid, format), format),
 		kits: mayFillKits(user) ? (await listOpenKits(trx)).map(({ uid, name }) => ({ uid, name })) : null,
 	}),
 );
@@ -41,7 +41,7 @@ export const loader = recordLoader(
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "jobs");
 	const form = await readForm(request);
-	const spot = questionsSpot(user, params.id, formattersFor(context));
+	const spot = defineQuestionsDraft(user, params.id, createFormatters(context));
 	const keys = form.getAll("question").map(String).slice(0, 100);
 	const kit = String(form.get("kit") ?? "");
 	// Outside any transaction: a model call may take a minute.

@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, site } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { openStatus, type PublishProblem } from "#app/domain/jobs/job.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { openJobStatus, type PublishProblem } from "#app/domain/jobs/job.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { createFrom, newPage, toTypedValues } from "#app/routes/entity/new.server.ts";
+import { newPage, saveNewForm, toTypedValues } from "#app/routes/entity/new.server.ts";
 import { permitCreate } from "#app/routes/entity/permit-create.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { parsePublications, problemsFor } from "#app/routes/shared/jobs/publication.server.ts";
+import { findPublishProblems, parsePublications } from "#app/routes/shared/jobs/publication.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { getJobUid } from "#db/queries/job.ts";
 import { findJobPublications, listSites, savePublications } from "#db/queries/job-publication.ts";
@@ -34,7 +34,7 @@ const permanent = "2";
 
 /** The short job entity, including the business's required custom fields. */
 export function getQuickJob(user: Recruiter): Entity {
-	const entity = entityFor(user, jobs);
+	const entity = applyCustomFields(user, jobs);
 	const needed = Object.values(entity.fields).flatMap(({ name, custom, required }) =>
 		custom && required ? [name] : [],
 	);
@@ -48,7 +48,7 @@ export function isQuickForm(params: URLSearchParams): boolean {
 }
 
 /** The short form, with the sites this user may publish on. */
-export async function quickPage(context: Context, url: URL) {
+export async function readQuickJobPage(context: Context, url: URL) {
 	const user = permitCreate(context, jobs);
 	const page = await newPage(context, getQuickJob(user), url);
 	// Publishing opens the job: without the approval permission, the user saves a draft instead.
@@ -70,13 +70,13 @@ export async function quickPage(context: Context, url: URL) {
 }
 
 /** Creates a job; with `publish`, opening and publishing happen in the same transaction. */
-export async function createQuick(context: Context, form: FormData, url: URL) {
+export async function createQuickJob(context: Context, form: FormData, url: URL) {
 	const user = permitCreate(context, jobs);
 	const chosen = form.getAll("sites").filter((item) => typeof item === "string");
 	const created =
 		form.get("publish") === "1" ? (trx: Scoped, id: number) => publish(context, trx, user, id, chosen) : undefined;
 	try {
-		const answer = await createFrom(context, getQuickJob(user), form, url, created);
+		const answer = await saveNewForm(context, getQuickJob(user), form, url, created);
 		return answer instanceof Response ? answer : data({ ...answer.data, chosen }, answer.init ?? undefined);
 	} catch (error) {
 		if (!(error instanceof NotPublished)) throw error;
@@ -121,7 +121,7 @@ async function publish(context: Context, trx: Scoped, user: Recruiter, id: numbe
 	const changed = await changeJobStatus(
 		trx,
 		uid,
-		{ from: null, to: openStatus, reason: null, mayApprove: can(user, "approve", "jobs") },
+		{ from: null, to: openJobStatus, reason: null, mayApprove: can(user, "approve", "jobs") },
 		actor,
 	);
 	if (changed.kind === "refused" && changed.problem === "credits") throw new NotPublished(["credits"]);
@@ -131,7 +131,7 @@ async function publish(context: Context, trx: Scoped, user: Recruiter, id: numbe
 	const sites = job.sites.filter(({ uid }) => chosen.includes(uid));
 	// A user who may not enter a salary cannot have omitted it.
 	const hideSalary = !can(user, "view_remuneration", "jobs");
-	const problems = problemsFor(job, { sites, hideSalary });
+	const problems = findPublishProblems(job, { sites, hideSalary });
 	if (problems.length > 0) throw new NotPublished(problems);
 	const target = parsePublications(sites.map(({ uid }) => ({ site: uid, on: true })));
 	await savePublications(trx, job, target, actor);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCompany, aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCompany, aLimitedRecruiter, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import * as newJob from "./new.tsx";
 
 const password = "um lugar tranquilo";
@@ -57,7 +57,7 @@ async function typist(db: Db, trx: Scoped, home: TestBusiness, email: string) {
 }
 
 test("the quick job form creates a job from eight fields, saved as pending or published on its site", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const { open, send, jobs } = await typist(db, trx, home, owner.email);
 		const { body } = (await open()) as {
@@ -82,7 +82,7 @@ test("the quick job form creates a job from eight fields, saved as pending or pu
 	}));
 
 test("the quick job form shows errors beside fields, keeps the values and creates nothing when publishing lacks data", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const { send, jobs } = await typist(db, trx, home, owner.email);
 		const before = await jobs();
@@ -105,7 +105,7 @@ test("the quick job form shows errors beside fields, keeps the values and create
 	}));
 
 test("the quick job form saves but does not publish when the recruiter may not approve jobs", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(
 			trx,
 			{ jobs: ["read", "create", "update"], client_companies: ["read"] },

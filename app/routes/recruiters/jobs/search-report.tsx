@@ -2,13 +2,13 @@ import { data, Form } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { site } from "#app/context.ts";
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { readSearchReport } from "#app/routes/shared/search-report/search-report.server.ts";
 import { SearchReportView } from "#app/routes/shared/search-report/search-report-view.tsx";
@@ -27,7 +27,7 @@ import {
 } from "#db/queries/search-reports.ts";
 import type { Route } from "./+types/search-report";
 import {
-	dropOtherWords,
+	dropDefaultWords,
 	findReportReceivers,
 	mailSearchReport,
 	usualReportWords,
@@ -50,7 +50,7 @@ const schema = z.object({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** The client report covers all applies: users with a narrowed scope may not share it. */
-const mayShare = (user: PermissionHolder) => can(user, "update", "jobs") && !narrowScope(user, "applies");
+const mayShare = (user: PermissionHolder) => can(user, "update", "jobs") && !getNarrowScope(user, "applies");
 
 export const loader = recordLoader(
 	"jobs",
@@ -107,7 +107,7 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"jobs",
 	"update",
-	async ({ trx, user, actor, form, t, record, context }: RecordCall<Route.ActionArgs, "jobs">) => {
+	async ({ trx, user, actor, form, t, record, context }: RecordActionArgs<Route.ActionArgs, "jobs">) => {
 		permit(context, "read", "applies");
 		if (!mayShare(user)) throw notFound();
 		const path = `/recruiters/jobs/${record.uid}/search_report`;
@@ -143,7 +143,7 @@ export const action = recordAction(
 			link: { uid, days, locale },
 			job,
 			receivers,
-			words: dropOtherWords({ subject, message: text }, locale, job.title),
+			words: dropDefaultWords({ subject, message: text }, locale, job.title),
 			site: { ...brand, id: siteId },
 			from: user,
 		});

@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { awaitingApprovalJobStatus, draftJobStatus } from "#app/domain/jobs/job.ts";
 import { nextStatuses } from "#app/domain/jobs/job-status.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -12,7 +12,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, HiddenField, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { listOpenApplies, listPlans } from "#db/queries/applies/cancel-plans.ts";
 import { findJobSlot } from "#db/queries/job-slots.ts";
-import { Status } from "../status.tsx";
+import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/status";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -23,7 +23,7 @@ export const loader = recordLoader(
 	async ({ trx, record: job, user, format }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
 		const slot = await findJobSlot(trx, job.id);
 		const plans = await listPlans(trx, await listOpenApplies(trx, job.id), "job_ended");
-		const opensFirst = job.status === draft || job.status === awaitingApproval;
+		const opensFirst = job.status === draftJobStatus || job.status === awaitingApprovalJobStatus;
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:status.title")} · ${job.title}`),
 			status: format.status("jobStatuses", job.status),
@@ -74,7 +74,7 @@ export default function JobStatus({ loaderData, actionData }: Route.ComponentPro
 		<Card as="section" aria-labelledby="status" className="max-w-2xl">
 			<CardHeader id="status" title={t("status.title")} text={t("status.published")} />
 			<p className="mb-3 flex items-center gap-2">
-				<Status status={status} />
+				<StatusTextBadge status={status} />
 			</p>
 			{slot && (
 				<Banner

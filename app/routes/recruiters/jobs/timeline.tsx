@@ -1,7 +1,7 @@
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import type { Route } from "./+types/timeline";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -13,7 +13,7 @@ export const loader = recordLoader(
 		const record = { id: job.id, uid: job.uid, name: job.title };
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:tabs.timeline")} · ${job.title}`),
-			timeline: await timelineFor(trx, user, jobs, record, url, format),
+			timeline: await readTimeline(trx, user, jobs, record, url, format),
 		};
 	},
 );

@@ -1,6 +1,6 @@
-import { explainJob } from "#app/domain/jobs/job-health.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
-import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
+import { assessJobHealth } from "#app/domain/jobs/job-health.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
+import { getVisibleHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -14,7 +14,7 @@ import { findColleague } from "#db/queries/colleagues.ts";
 import { listOpenJobOwners, readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
 import { OwnerChips } from "../owner-chips.tsx";
 import type { Route } from "./+types/waiting";
-import { listRules, showHealth } from "./health.server.ts";
+import { buildHealthView, listRules } from "./health.server.ts";
 import { HealthReasonLine, HealthRules } from "./health-card.tsx";
 
 const shownAtOnce = 200;
@@ -36,13 +36,13 @@ export const loader = recruiterLoader(
 			all.map(({ id }) => id),
 			clock,
 		);
-		const seen = seenHealthKinds(user);
+		const seen = getVisibleHealthKinds(user);
 		const [seesCompany, seesOwner] = [visibleField(jobs, "company_name", user), visibleField(jobs, "owner", user)];
 		const rows = all.flatMap((job) => {
 			const counted = facts.get(job.id);
-			const health = counted && explainJob(counted, clock, seen);
+			const health = counted && assessJobHealth(counted, clock, seen);
 			if (!health || health.reasons.length === 0) return [];
-			const { level, reasons } = showHealth(job.uid, health, user, format);
+			const { level, reasons } = buildHealthView(job.uid, health, user, format);
 			const sub = [seesCompany && job.company, recruiterId === null && seesOwner && job.owner];
 			return [
 				{

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { DraftEvent } from "#app/routes/shared/language-model/draft-event.ts";
 import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";
 import { pools } from "#db/index.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
 import { saveView } from "#db/queries/list-preferences.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
 import * as counts from "./counts.ts";
 import * as preferences from "./preferences.ts";
@@ -16,12 +16,12 @@ const above = [recruitersOnly];
 const path = "/recruiters/candidates";
 
 test("the list preferences save column widths and visible columns per recruiter and reset them", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		await aCandidate(trx);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
-		const page = async () => receivePage((await browser.visit(list, { path, above })).body as SentPage);
+		const page = async () => unpackListPage((await browser.visit(list, { path, above })).body as PackedPage);
 		const keep = (fields: [string, string][]) => {
 			const form = new FormData();
 			for (const [name, value] of [["back", path], ...fields] as const) form.append(name, value);
@@ -55,7 +55,7 @@ test("the list preferences save column widths and visible columns per recruiter 
 	}));
 
 test("the list shows saved views as tabs with counts, the recruiter's own first, without others' private views", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const other = await aRecruiter(trx);
 		await aCandidate(trx, { city: "Recife" });
@@ -68,7 +68,7 @@ test("the list shows saved views as tabs with counts, the recruiter's own first,
 		await saveView(trx, other.id, { ...view, name: "Só dela", query: "?" });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
-		const { tabs } = (await browser.visit(list, { path: `${path}?filters[city]=Recife`, above })).body as SentPage;
+		const { tabs } = (await browser.visit(list, { path: `${path}?filters[city]=Recife`, above })).body as PackedPage;
 		expect(tabs?.map(({ uid, current }) => [uid, current])).toEqual([
 			[mine, true],
 			[shared, false],

@@ -1,11 +1,11 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getViewTabs } from "#app/routes/entity/column-headers.server.ts";
-import { readList } from "#app/routes/entity/read-list.server.ts";
+import { readListPageQuery } from "#app/routes/entity/list-page-query.server.ts";
 import { countRowsOfLists } from "#db/kit/list.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
@@ -19,15 +19,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const described = getEntity(params.entity);
 	if (!described) throw notFound();
 	const user = permit(context, "read", described.resource);
-	const entity = entityFor(user, described);
-	const format = formattersFor(context);
+	const entity = applyCustomFields(user, described);
+	const format = createFormatters(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, user.id, entity.key);
 		const tabs = getViewTabs(saved);
 		const lists = tabs.map(({ query }) => ({
 			entity,
-			query: readList(entity, user, new URLSearchParams(query), { where: {}, preferences, now: format.now }).asked
-				.query,
+			query: readListPageQuery(entity, user, new URLSearchParams(query), { where: {}, preferences, now: format.now })
+				.asked.query,
 		}));
 		const counts = lists.length > 0 ? await countRowsOfLists(trx, lists, cap + 1) : [];
 		return {

@@ -1,11 +1,11 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { maxPinned, readWidths } from "#app/domain/lists/column-settings.ts";
-import { pageSizes, viewTypes, withChoice } from "#app/domain/lists/list-view.ts";
+import { pageSizes, setListParameter, viewTypes } from "#app/domain/lists/list-view.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -21,7 +21,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const described = getEntity(params.entity);
 	if (!described) throw notFound();
 	const user = permit(context, "read", described.resource);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const form = await readForm(request);
 	const spec = buildListSpec(entity, user);
 	const readExisting = (name: unknown) => typeof name === "string" && spec.columns?.includes(name) === true;
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const back = safeLocalPath(form.get("back"), entity.path);
 	// The columns form also sends the view and its previous position.
 	const choice = form.has("looks") ? undefined : choices.find((name) => typeof form.get(name) === "string");
-	return redirectLocal(choice ? withChoice(back, choice, String(form.get(choice))) : back);
+	return redirectLocal(choice ? setListParameter(back, choice, String(form.get(choice))) : back);
 }
 
 /** Widths and pins from the form; an empty width means none. */
@@ -63,7 +63,7 @@ function looksIn(form: FormData, columns: readonly string[]) {
 	};
 }
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();
 
 function moved(columns: string[], name: FormDataEntryValue | null, by: number): string[] {
 	const from = columns.indexOf(String(name));

@@ -1,5 +1,5 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { getEntity } from "#app/entities/index.ts";
@@ -29,4 +29,4 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	});
 }
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();

@@ -4,7 +4,7 @@ import { getEntity } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { openNews } from "#db/queries/saved-view-watches.ts";
+import { openNewMatches } from "#db/queries/saved-view-watches.ts";
 import type { Route } from "./+types/views-news";
 
 /** Opens a saved view with its news marked; they wait no more from here on. */
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", entity.resource);
 	const uid = (url.searchParams.get("view") ?? "").slice(0, 64);
 	const query = await inBusiness(context.get(database), user.businessId, (trx) =>
-		openNews(trx, user.id, entity.key, uid),
+		openNewMatches(trx, user.id, entity.key, uid),
 	);
 	if (query === undefined) throw notFound();
 	const address = new URLSearchParams(query);

@@ -6,7 +6,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { isHostileQuery } from "#app/domain/lists/list-view.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -28,7 +28,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	permit(context, "read", entity.resource);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return { path: entity.path, pageTitle: format.title(format.t("list:views.save")) };
 }
 

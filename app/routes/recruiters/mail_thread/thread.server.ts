@@ -9,14 +9,14 @@ import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listCompanyMail, listPersonMail, type ThreadMail } from "#db/queries/mail-thread.ts";
 import { messageState } from "../../message-state.server.ts";
-import { answering } from "../emails/compose.server.ts";
+import { buildReplyWords } from "../emails/compose.server.ts";
 
 const most = 100;
 
 export type MailThread = ReturnType<typeof inWords>;
 
 /** Mails of one recipient by conversation, with reply defaults. `back`: URL to return to. */
-export async function mailThread(
+export async function readMailThread(
 	context: Readonly<RouterContextProvider>,
 	entity: RecipientEntity,
 	param: string,
@@ -34,8 +34,8 @@ export async function mailThread(
 	});
 }
 
-/** As `mailThread` for a company's contacts: replies go to the conversation's contact. */
-export async function companyMailThread(context: Readonly<RouterContextProvider>, param: string) {
+/** As `readMailThread` for a company's contacts: replies go to the conversation's contact. */
+export async function readCompanyMailThread(context: Readonly<RouterContextProvider>, param: string) {
 	const uid = parseUid(param);
 	const contacts = permit(context, "read", "client_contacts");
 	return withRecord(context, "client_companies", uid, "read", async ({ trx, id, format }) => {
@@ -76,7 +76,7 @@ function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, reply
 						? {
 								to,
 								uid: newest.uid,
-								subject: answering(newest.subject).subject,
+								subject: buildReplyWords(newest.subject).subject,
 								more: `/recruiters/emails/new?${new URLSearchParams({ reply: newest.uid, to, back: here })}`,
 							}
 						: null,

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import * as emails from "../candidates/emails.tsx";
 import * as companyEmails from "../client_companies/emails.tsx";
 import * as leadEmails from "../contacts/emails.tsx";
 import * as compose from "../emails/new.tsx";
 import * as panel from "../side_panel/panel.ts";
-import type { PartData } from "../side_panel/types.ts";
+import type { PanelPartData } from "../side_panel/types.ts";
 import type { MailThread } from "./thread.server.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 test("the mail thread groups a candidate's emails by conversation and adds a reply to it", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx, { name: "Ana Souza", email: "ana.fio@exemplo.com" });
 		const bia = await aCandidate(trx);
@@ -112,7 +112,7 @@ test("the mail thread groups a candidate's emails by conversation and adds a rep
 			params: { entity: "candidates", id: ana.uid },
 			above,
 		});
-		const { conversation } = beside.body as Extract<PartData, { part: "conversation" }>;
+		const { conversation } = beside.body as Extract<PanelPartData, { part: "conversation" }>;
 		expect(conversation.back).toBe(at);
 		const entries = conversation.days.flatMap((day) => day.entries);
 		expect(entries.map((entry) => entry.kind === "email" && entry.subject)).toEqual([
@@ -124,7 +124,7 @@ test("the mail thread groups a candidate's emails by conversation and adds a rep
 	}));
 
 test("the mail thread shows emails of a company's contacts with a reply to each, and a lead's separately", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 		const [ours, others] = [await aCompany(trx), await aCompany(trx)];
 		const contact = (company: { id: number }, name: string) =>

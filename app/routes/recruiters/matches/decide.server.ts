@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { startRun } from "#app/routes/shared/bulk/start.server.ts";
+import { startRun } from "#app/routes/shared/bulk/start-run.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findCandidateName } from "#db/queries/candidate-record.ts";
-import { dismissMatch, undoDismissal } from "#db/queries/match/choices.ts";
-import { formatRunResult } from "../bulk/run/outcome.server.ts";
+import { dismissMatch, undoDismissal } from "#db/queries/match/weights-and-dismissals.ts";
+import { formatRunResult } from "../bulk/run/run-result.server.ts";
 
 const intents = ["add", "dismiss", "undo"] as const;
 type MatchIntent = (typeof intents)[number];
@@ -45,7 +45,7 @@ export async function decideMatch(
 	const { t } = context.get(i18n);
 	if (intent === "add") {
 		const job = await withRecord(context, "jobs", jobUid, "read", async ({ record }) => record);
-		const tooOften = await countWork(context, "bulk");
+		const tooOften = await checkRateLimit(context, "bulk");
 		if (tooOften) return redirectWithToast(back, { type: "error", message: tooOften.message }, { status: 303 });
 		const selection = { all: false, ids: [candidate], except: [], query: "" };
 		const params = { job: job.uid, source: "Job Match", reason: null };

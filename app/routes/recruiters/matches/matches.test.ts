@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { defaultWeights } from "#app/domain/match/match-weights.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { findWeights } from "#db/queries/match/choices.ts";
-import { aCandidate, aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { findWeights } from "#db/queries/match/weights-and-dismissals.ts";
+import { aCandidate, aJob, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as ofPerson from "../candidates/matches.tsx";
 import * as ofJob from "../jobs/matches.tsx";
 
@@ -23,7 +23,7 @@ interface Page {
 }
 
 test("the job's matches add candidates with their source, dismiss with a reason, save weights and refuse invalid input", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const job = await aJob(trx, { title: "Analista de Dados", status: 2, skills: JSON.stringify([{ name: "SQL" }]) });
 		const person = async (name: string) => {
 			const candidate = await aCandidate(trx, {

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formatFieldText } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { parseReadings } from "#app/entities/kit/query.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { parseInterpretations } from "#app/entities/kit/list-query.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -20,14 +20,14 @@ import { listRows } from "#db/kit/list.ts";
 import { listDuplicates } from "#db/queries/candidate-duplicates.ts";
 import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 import type { Route } from "./+types/choose";
-import { findMergeEntity } from "./with-record.server.ts";
+import { findMergeEntity } from "./merge-entity.server.ts";
 
 const visible = 20;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { entity } = findMergeEntity(context, params.entity);
 	const user = permit(context, "merge", entity.resource);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const q = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = await findRecord(trx, entity, user, parseUid(params.id), []);
@@ -60,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function search(trx: Scoped, user: Recruiter, entity: Entity, q: string, format: Formatters) {
 	const fields = entity.sub ? [entity.sub] : [];
 	const texts = createFieldFormatter(entity, format, user);
-	for (const words of parseReadings(q)) {
+	for (const words of parseInterpretations(q)) {
 		if (!words) continue;
 		const query = { words, conditions: [], order: [], viewer: user, subordinates: false };
 		const rows = await listRows(trx, entity, query, [...fields, "created_at"], {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { anAdministrator } from "#app/routes/entity/administrator-session.testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 import type { ComparedField } from "./preview.server.ts";
 import * as preview from "./preview.tsx";
 import * as undo from "./undo.ts";
 
 test("the merge page offers both records' custom values, saves the chosen ones and restores all on undo", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options, active) values
 (${trx.businessId}, 'candidates', 'text', 'CNH <b>E</b>', 'cnh', null, true),

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Choice } from "#db/kit/merge.ts";
+import type { MergeChoice } from "#db/kit/merge.ts";
 import { mergeRecords, SignInMoveRefused } from "#db/queries/merges.ts";
 
 interface Of {
@@ -26,9 +26,9 @@ export async function mergePair(
 	trx: Scoped,
 	{ user, entity, mergeable }: Of,
 	{ kept, gone }: Two,
-	chosen: Record<string, Choice>,
+	chosen: Record<string, MergeChoice>,
 ): Promise<"done" | "twoSignIns" | "keepOther" | "gone"> {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const ask = {
 		keptUid: kept.uid,
 		goneUid: gone.uid,

@@ -1,15 +1,15 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formatFieldText } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Choice } from "#db/kit/merge.ts";
-import { onlyRemovedSignsIn } from "#db/queries/merges.ts";
+import type { MergeChoice } from "#db/kit/merge.ts";
+import { canOnlyRemovedSignIn } from "#db/queries/merges.ts";
 import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 
 export interface ComparedField {
@@ -19,11 +19,11 @@ export interface ComparedField {
 	gone: string;
 	/** True when the two lists can be joined. */
 	joins: boolean;
-	choice: Choice;
+	choice: MergeChoice;
 }
 
 /** Differing fields of both records, with the value preselected for each. */
-export async function compare(
+export async function compareRecords(
 	trx: Scoped,
 	user: Recruiter,
 	entity: Entity,
@@ -36,7 +36,7 @@ export async function compare(
 	const saved = await read(uids.kept);
 	const gone = await read(uids.gone);
 	if (!saved || !gone || saved.uid === gone.uid) return undefined;
-	const signsIn = await onlyRemovedSignsIn(trx, mergeable, saved.id, gone.id);
+	const signsIn = await canOnlyRemovedSignIn(trx, mergeable, saved.id, gone.id);
 	const labels = getLabels(entity, format.t);
 	const visible = createFieldFormatter(entity, format, user);
 	const fields = names.flatMap((name): ComparedField[] => {
@@ -47,7 +47,7 @@ export async function compare(
 		const joins =
 			(field.kind === "tags" || field.kind === "choices" || field.kind === "options") && first !== "" && other !== "";
 		const better = isNothing(field.kind, saved[name], first) || (name === "email" && signsIn);
-		const choice: Choice = joins ? "both" : better ? "gone" : "kept";
+		const choice: MergeChoice = joins ? "both" : better ? "gone" : "kept";
 		return [{ name, label: labels.field(name), kept: first, gone: other, joins, choice }];
 	});
 	return { kept: saved, gone, fields };
@@ -59,7 +59,7 @@ function isNothing(kind: string, value: unknown, text: string): boolean {
 }
 
 /** Posted choices by field; fields not posted use the proposed choice. */
-export function chosenIn(form: FormData, fields: readonly ComparedField[]): Record<string, Choice> {
+export function readChosenValues(form: FormData, fields: readonly ComparedField[]): Record<string, MergeChoice> {
 	return Object.fromEntries(
 		fields.map(({ name, joins, choice }) => {
 			const input = form.get(`choose.${name}`);
@@ -86,7 +86,7 @@ const groups: Record<string, string> = {
 };
 const groupNames = ["applies", "notes", "files", "curriculum", "contacts", "others"] as const;
 
-export function movesInWords(counts: Record<string, number>, { t, number }: Formatters) {
+export function formatMoveCounts(counts: Record<string, number>, { t, number }: Formatters) {
 	const sums = new Map<string, number>();
 	for (const [table, amount] of Object.entries(counts)) {
 		const group = groups[table] ?? (table.startsWith("candidate_") ? "curriculum" : "others");

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -15,25 +15,25 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countMovedRows, findMergedInto } from "#db/queries/merges.ts";
-import { recordView } from "#db/queries/record-views.ts";
+import { logRecordView } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/preview";
+import { findMergeEntity } from "./merge-entity.server.ts";
 import { mergePair } from "./merge-pair.server.ts";
-import { type ComparedField, chosenIn, compare, movesInWords } from "./preview.server.ts";
-import { findMergeEntity } from "./with-record.server.ts";
+import { type ComparedField, compareRecords, formatMoveCounts, readChosenValues } from "./preview.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { entity, mergeable } = findMergeEntity(context, params.entity);
 	const user = permit(context, "merge", entity.resource);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const pair = await compare(trx, user, entity, mergeable, { kept: params.id, gone: params.other }, format);
+		const pair = await compareRecords(trx, user, entity, mergeable, { kept: params.id, gone: params.other }, format);
 		if (!pair) throw notFound();
 		// Comparing reveals masked values, so each view is recorded.
 		const looked = pair.fields.flatMap(({ name }) => (entity.fields[name]?.masked ? [name] : []));
 		if (looked.length > 0)
 			for (const { id } of [pair.kept, pair.gone]) {
 				const look = { actor: getActor(context, user), recordType: entity.key, recordId: id, fields: looked };
-				await recordView(trx, look);
+				await logRecordView(trx, look);
 			}
 		const person = (record: typeof pair.kept) => ({
 			uid: record.uid,
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			gone: person(pair.gone),
 			swapTo: `/recruiters/merge/${entity.key}/${pair.gone.uid}/${pair.kept.uid}`,
 			fields: pair.fields,
-			moves: movesInWords(await countMovedRows(trx, mergeable, pair.gone.id), format),
+			moves: formatMoveCounts(await countMovedRows(trx, mergeable, pair.gone.id), format),
 			applies: entity.key === "candidates",
 		};
 	});
@@ -57,17 +57,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { entity, mergeable, key } = findMergeEntity(context, params.entity);
 	const user = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const form = await readForm(request);
 	const saved = `${entity.path}/${parseUid(params.id)}`;
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const pair = await compare(trx, user, entity, mergeable, { kept: params.id, gone: params.other }, format);
+		const pair = await compareRecords(trx, user, entity, mergeable, { kept: params.id, gone: params.other }, format);
 		// A second press: it is done already.
 		if (!pair) {
 			if ((await findMergedInto(trx, key, parseUid(params.other))) !== params.id) throw notFound();
 			return redirectWithToast(saved, { type: "success", message: t("candidate_record:merge.done") });
 		}
-		const done = await mergePair(context, trx, { user, entity, mergeable }, pair, chosenIn(form, pair.fields));
+		const done = await mergePair(context, trx, { user, entity, mergeable }, pair, readChosenValues(form, pair.fields));
 		if (done === "twoSignIns")
 			return redirectWithToast(
 				saved,

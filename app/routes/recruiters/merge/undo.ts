@@ -1,5 +1,5 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -11,7 +11,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { findMerge, undoMerge } from "#db/queries/merges.ts";
 import type { Route } from "./+types/undo";
-import { findMergeEntity } from "./with-record.server.ts";
+import { findMergeEntity } from "./merge-entity.server.ts";
 
 /** No page of its own: redirects to the remaining record. */
 export async function loader({ context, params }: Route.LoaderArgs) {

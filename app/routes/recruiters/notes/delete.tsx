@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { listLabels } from "#db/queries/record-labels.ts";
 import type { Route } from "./+types/delete";
 
@@ -37,7 +37,7 @@ export default function DeleteNote({ loaderData: note }: Route.ComponentProps) {
 			<PageHeader title={t("note.removeTitle")} back={{ to: note.path, label: t("note.details") }} />
 			<Card className="max-w-2xl">
 				<div className="rounded-control bg-surface-2 p-3">
-					<Rich html={note.html} />
+					<SanitizedHtml html={note.html} />
 				</div>
 				<p className="mt-3">{t("note.removeText")}</p>
 				<Form method="post" className="mt-4 flex flex-wrap gap-2">

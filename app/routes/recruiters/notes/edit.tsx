@@ -21,7 +21,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/edit";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -73,7 +73,7 @@ export default function EditNote({ loaderData: note, actionData }: Route.Compone
 				{conflict && (
 					<section aria-label={t("note.theirs")} className="mb-4 rounded-control border border-line bg-surface-2 p-3">
 						<h2 className="mb-1 font-semibold text-sm">{t("note.theirs")}</h2>
-						<Rich html={note.html} />
+						<SanitizedHtml html={note.html} />
 					</section>
 				)}
 				<AppForm form={form} labels={{ body: t("note.body"), kind: t("note.kind") }} className="grid gap-3">

@@ -1,20 +1,20 @@
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { createNote } from "#app/routes/shared/notes/create.server.ts";
 import { NoteForm } from "#app/routes/shared/notes/note-form.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { composerFor } from "#app/routes/shared/timeline/composer.server.ts";
+import { readNoteComposer } from "#app/routes/shared/timeline/composer.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findReferences } from "#db/queries/record-labels.ts";
 import type { Route } from "./+types/new";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -29,7 +29,7 @@ export const loader = recruiterLoader(
 		const back = safeLocalPath(url.searchParams.get("back"), first?.path ?? "/recruiters/notes");
 		const about = first ? { id: first.id, uid: first.uid, name: first.label } : { id: 0, uid: "", name: "" };
 		const begin = { template: url.searchParams.get("template"), kind: url.searchParams.get("kind") };
-		const composer = await composerFor(trx, user, { key: first?.type ?? "notes" }, about, back, format, begin);
+		const composer = await readNoteComposer(trx, user, { key: first?.type ?? "notes" }, about, back, format, begin);
 		const heading = first ? format.t("work:note.newAbout", { name: first.label }) : format.t("work:note.new");
 		return {
 			title: format.title(heading),

@@ -9,15 +9,15 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Paperclip } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/note";
-import { notePage } from "./show.server.ts";
+import { readNotePage } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return notePage(context, params.id);
+	return readNotePage(context, params.id);
 }
 
 export default function Note({ loaderData: note }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function Note({ loaderData: note }: Route.ComponentProps) {
 						</p>
 					)}
 					<div className="max-w-[72ch] break-words">
-						<Rich html={note.html} />
+						<SanitizedHtml html={note.html} />
 					</div>
 					{note.answers.length > 0 && (
 						<section aria-labelledby="answers" className="mt-4">
@@ -87,7 +87,7 @@ export default function Note({ loaderData: note }: Route.ComponentProps) {
 										<details>
 											<summary className="min-h-6 cursor-pointer text-muted">{version.text}</summary>
 											<div className="mt-1 break-words">
-												<Rich html={version.html} />
+												<SanitizedHtml html={version.html} />
 											</div>
 										</details>
 									</li>

@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { pinNoteAction } from "#app/routes/shared/notes/pin-action.server.ts";
 
-export const loader = onlyPosted("update", "notes");
+export const loader = postOnlyLoader("update", "notes");
 
 export const action = pinNoteAction;

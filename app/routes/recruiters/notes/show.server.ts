@@ -12,11 +12,11 @@ import {
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listNoteVersions } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
-import { namedFile } from "../../quarantined-file.ts";
+import { formatFileName } from "../../quarantined-file.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function notePage(context: Context, id: string) {
+export async function readNotePage(context: Context, id: string) {
 	return withRecord(context, "notes", id, "read", async ({ trx, user, record: note, format }) => {
 		const versions = note.edited_at ? await listNoteVersions(trx, note.id) : [];
 		const names = await listLabels(trx, note.related, user);
@@ -35,7 +35,7 @@ export async function notePage(context: Context, id: string) {
 			badges: noteBadges(note, format),
 			answers: formatAnswers(note.answers, format),
 			related: buildReferenceLinks(note.related, names),
-			files: note.files.map((file) => ({ text: namedFile(format.t, file), to: `${path}/files/${file.uid}` })),
+			files: note.files.map((file) => ({ text: formatFileName(format.t, file), to: `${path}/files/${file.uid}` })),
 			versions: versions.map((version) => ({
 				id: version.id,
 				text: format.t("work:note.historyBy", { by: version.by ?? "", when: format.when(version.created_at).title }),

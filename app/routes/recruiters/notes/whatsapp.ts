@@ -1,22 +1,22 @@
 import { data } from "react-router";
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { requestInfo } from "#app/context.ts";
 import { formatPhone, whatsappLink } from "#app/domain/text/phone-display.ts";
-import { relatedIn } from "#app/routes/shared/notes/create.server.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { readRelatedRecords } from "#app/routes/shared/notes/create.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { findRecentMessage } from "#db/queries/notes/read.ts";
 import { insertNote } from "#db/queries/notes/write.ts";
 import type { Route } from "./+types/whatsapp";
 
-export const loader = onlyPosted("create", "notes");
+export const loader = postOnlyLoader("create", "notes");
 
 /** Logs an opened WhatsApp conversation once per ten minutes. Opening does not prove contact. */
 export const action = recruiterAction(
 	{ can: ["create", "notes"] },
-	async ({ trx, user, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, t, form, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const phone = String(form.get("phone") ?? "");
 		const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
-		const related = await relatedIn(trx, user, form);
+		const related = await readRelatedRecords(trx, user, form);
 		const [first] = related;
 		if (!first || !whatsappLink(phone)) return data(null, { status: 422 });
 		const source = t("work:note.whatsApp", { phone: formatPhone(`+${phone.replace(/\D/g, "")}`) });

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { parseNotificationChannels } from "#app/domain/notifications/notification-prefs.ts";
-import { parseSnoozeTime } from "#app/domain/notifications/snooze.ts";
-import * as business from "#app/routes/public/business.tsx";
+import { getSnoozeEnd } from "#app/domain/notifications/snooze.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { NotificationItem, NotificationsData } from "#app/routes/shared/notifications/list.server.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as mute from "./mute.ts";
 import * as panel from "./panel.tsx";
 import * as snooze from "./snooze.ts";
@@ -23,7 +23,7 @@ async function listed(browser: Browser): Promise<NotificationItem[]> {
 }
 
 test("the notification list gives no link when the recruiter may not open its page", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aLimitedRecruiter(trx, { jobs: ["read"] }, { password_hash });
 		const links = {
 			"/recruiters/emails/abc": "email_reply",
@@ -49,7 +49,7 @@ test("the notification list gives no link when the recruiter may not open its pa
 	}));
 
 test("a notification is snoozed and returns unread, links to its reply, and its category is muted and unmuted", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const other = await aRecruiter(trx);
 		const news = { category: "Candidate", kind: "email_reply", params: { name: "Rita", subject: "Vaga" } } as const;
@@ -103,8 +103,8 @@ test("a notification is snoozed and returns unread, links to its reply, and its 
 		).toMatchObject({ status: 404 });
 	}));
 
-test("parseSnoozeTime adds an hour for hour and returns nine in São Paulo for tomorrow", () => {
+test("getSnoozeEnd adds an hour for hour and returns nine in São Paulo for tomorrow", () => {
 	const now = new Date("2026-11-24T01:30:00Z");
-	expect(parseSnoozeTime("hour", now).toISOString()).toBe("2026-11-24T02:30:00.000Z");
-	expect(parseSnoozeTime("tomorrow", now).toISOString()).toBe("2026-11-24T12:00:00.000Z");
+	expect(getSnoozeEnd("hour", now).toISOString()).toBe("2026-11-24T02:30:00.000Z");
+	expect(getSnoozeEnd("tomorrow", now).toISOString()).toBe("2026-11-24T12:00:00.000Z");
 });

@@ -7,7 +7,7 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { listNotifications, viewCategory } from "#db/queries/notifications.ts";
+import { listNotifications, markCategoryViewed } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/panel";
 import { NotificationTabs } from "./tabs.tsx";
 
@@ -21,7 +21,7 @@ export const loader = recruiterLoader(
 		const category = notificationCategories.find((name) => name === url.searchParams.get("category")) ?? null;
 		const groups = await listNotifications(trx, id);
 		// Opening a category's own URL marks it as seen.
-		if (category && isReadMethod(context.get(requestTarget).method)) await viewCategory(trx, id, category);
+		if (category && isReadMethod(context.get(requestTarget).method)) await markCategoryViewed(trx, id, category);
 		return {
 			...showNotifications(groups, user, format),
 			title: format.title(format.t("notifications:title")),

@@ -6,7 +6,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Clock, ExternalLink, Reply, Trash2 } from "#app/ui/icons.tsx";
-import { fetcherFormFor } from "../shell/fetcher-form.tsx";
+import { getFormComponent } from "../shell/fetcher-form.tsx";
 
 interface NotificationTabsProps {
 	data: NotificationsData;
@@ -35,7 +35,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 		groups.find((group) => group.items.some((item) => !item.isRead || fresh.has(item.id))) ??
 		groups.find(({ items }) => items.length > 0);
 	const viewing = useFetcher();
-	const Act = fetcherFormFor(inPanel);
+	const Act = getFormComponent(inPanel);
 	if (!current) return <p className="py-10 text-center text-muted">{t("none")}</p>;
 	const isNew = (item: NotificationItem) => !item.isRead || fresh.has(item.id);
 	const getNews = ({ category, unread, items }: (typeof groups)[number]) =>
@@ -187,7 +187,7 @@ interface WhyProps {
 
 function Why({ category, text, inPanel }: WhyProps) {
 	const { t } = useTranslation("notifications");
-	const Act = fetcherFormFor(inPanel);
+	const Act = getFormComponent(inPanel);
 	return (
 		<details className="open:order-last open:basis-full">
 			<summary className="inline-flex min-h-6 cursor-pointer items-center text-muted underline underline-offset-2 max-sm:min-h-11 hover:text-ink">

@@ -2,7 +2,7 @@ import { findDecisionProblem } from "#app/domain/applies/offer-approval.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { decideOfferAction } from "#app/routes/shared/offers/approval-action.server.ts";
 import { describeReasons, describeTerms } from "#app/routes/shared/offers/describe.server.ts";
-import { offerSource } from "#app/routes/shared/offers/source.server.ts";
+import { offerSource } from "#app/routes/shared/offers/offer-record.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { countWork } from "#app/auth/rate-limits.server.ts";
-import { attachment } from "#app/http/attachment.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import {
 	composeLetter,
 	drawLetter,
@@ -7,7 +7,7 @@ import {
 	readLetterSource,
 } from "#app/routes/shared/offers/compose-letter.server.ts";
 import { findSignedLetter, respondWithLetter } from "#app/routes/shared/offers/letter-file.server.ts";
-import { offerSource } from "#app/routes/shared/offers/source.server.ts";
+import { offerSource } from "#app/routes/shared/offers/offer-record.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findLetterFile } from "#db/queries/offers/send.ts";
 import { getDocumentFileName } from "../../document-pdf.server.ts";
@@ -23,12 +23,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		return { stored: undefined, source: await readLetterSource(trx, user, record, readLetterQuery(url.searchParams)) };
 	});
 	if (!source) return respondWithLetter(stored);
-	const tooOften = await countWork(context, "export");
+	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const composed = await composeLetter(source);
 	const pdf = composed && (await drawLetter(composed, source));
 	if (!composed || !pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {
-		headers: attachment(getDocumentFileName(composed.letter), "application/pdf"),
+		headers: attachmentHeaders(getDocumentFileName(composed.letter), "application/pdf"),
 	});
 }

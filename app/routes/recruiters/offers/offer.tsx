@@ -1,13 +1,13 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getNextOfferSteps, type OfferStep } from "#app/domain/applies/offer.ts";
 import { awaitsApproval, findDecisionProblem } from "#app/domain/applies/offer-approval.ts";
-import { isClosed, placement } from "#app/domain/applies/pipeline.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isClosedStage, placementStage } from "#app/domain/applies/pipeline.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { offers } from "#app/entities/recruiters/offers.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { describeOffer, getRejectionPath, type OfferView } from "#app/routes/shared/offers/describe.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
@@ -16,7 +16,7 @@ import { listApprovalReasons } from "#db/queries/offers/approval.ts";
 import { findOffer, findOfferPlacement, type OfferRecord } from "#db/queries/offers/find.ts";
 import { getOfferPath } from "#db/queries/offers/send.ts";
 import { findOfferSignature } from "#db/queries/offers/signature.ts";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/offer";
@@ -35,12 +35,12 @@ const icons = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, offers, params.id, url);
 	const user = getRecruiter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const uid = parseUid(params.id);
 	const details = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const offer = await findOffer(trx, uid);
 		if (!offer) return null;
-		const brands = await listSpeaking(trx);
+		const brands = await listProposalBrands(trx);
 		const domain = brands.find(({ id }) => id === offer.site_config_id)?.domain ?? brands[0]?.domain ?? "localhost";
 		const mayAnswer = can(user, "update", "offers") && offer.has_letter && offer.status === "sent";
 		return {
@@ -108,10 +108,10 @@ function getActions(
 	if (view.progress === "recorded" && mayUpdate) add("send", "send", `${base}/send`);
 	if (offer.status === "accepted") {
 		if (view.placement) add("placement", "handshake", view.placement);
-		else if (offer.stage !== placement && can(user, "update", "applies"))
-			add("hire", "handshake", `/recruiters/applies/${offer.apply_uid}/status?to=${placement}`);
+		else if (offer.stage !== placementStage && can(user, "update", "applies"))
+			add("hire", "handshake", `/recruiters/applies/${offer.apply_uid}/status?to=${placementStage}`);
 	}
-	if (offer.status === "refused" && !offer.withdrawn && !isClosed(offer.stage) && can(user, "update", "applies"))
+	if (offer.status === "refused" && !offer.withdrawn && !isClosedStage(offer.stage) && can(user, "update", "applies"))
 		add("reject", "circle-x", getRejectionPath(offer.apply_uid));
 	if (view.signed) add("signed", "signature", view.signed);
 	// With a sent letter the candidate answers; recording an answer manually comes last.

@@ -7,17 +7,17 @@ import { template_uploads } from "#app/entities/all.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
-import { aPdfForm, docx } from "#app/storage/storage.testing.ts";
+import { createDocx, createPdfForm } from "#app/storage/storage.testing.ts";
 import { insertRoles } from "#db/defaults/roles.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { getQuerier } from "#db/kit/querier.ts";
 import { findOffer } from "#db/queries/offers/find.ts";
-import { aCandidate, aJob, anApply, anOffer, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, anOffer, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { offerWithdrawn } from "../../../../workers/tasks/offer_withdrawn.ts";
 import { createTaskContext } from "../../../../workers/testing.ts";
 import * as upload from "../../administrator/template_uploads/template.tsx";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as approval from "./approval.tsx";
 import * as letter from "./letter.ts";
 import * as page from "./offer.tsx";
@@ -25,7 +25,7 @@ import * as send from "./send.tsx";
 import * as status from "./status.tsx";
 import * as version from "./version.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 const pt = fixedT("pt");
 
 /** A draft equal to the job's R$ 10.000 salary, and a recruiter allowed to send. */
@@ -92,11 +92,11 @@ async function getSentFile(trx: Scoped, uid: string) {
 
 describe("the offer's send page", () => {
 	test("fills a docx template's merge fields from the record and produces the letter and its PDF", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, press, uid, path, find } = await aDraft(inside);
 			const { id: template } = await aTemplate(
 				visit,
-				docx("Cara {{name}}, para {{job}} oferecemos {{salary}} até {{validity}}. {{desconhecido}}Até breve."),
+				createDocx("Cara {{name}}, para {{job}} oferecemos {{salary}} até {{validity}}. {{desconhecido}}Até breve."),
 				"docx",
 			);
 			const preview = await visit(send, `${path}/send?template=${template}`, { id: uid });
@@ -113,9 +113,9 @@ describe("the offer's send page", () => {
 		}));
 
 	test("fills the fields of a PDF form and sends the form", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, press, uid } = await aDraft(inside);
-			const { id: template } = await aTemplate(visit, await aPdfForm(["name", "salary"]), "pdf");
+			const { id: template } = await aTemplate(visit, await createPdfForm(["name", "salary"]), "pdf");
 			expect((await press({ template })).status).toBe(303);
 			const form = (await PDFDocument.load(await getSentFile(inside.trx, uid))).getForm();
 			const box = (name: string) => form.getTextField(name).getText()?.replace(/\s/g, " ");
@@ -123,9 +123,9 @@ describe("the offer's send page", () => {
 		}));
 
 	test("refuses a template and sends nothing when its file cannot be filled", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, press, find } = await aDraft(inside);
-			const { id: template } = await aTemplate(visit, docx("Cara {{name}}"), "docx");
+			const { id: template } = await aTemplate(visit, createDocx("Cara {{name}}"), "docx");
 			const storage_key = await putFile(inside.business.id, new Uint8Array([1, 2, 3]), "application/zip");
 			await inside.trx
 				.updateTable("data_files")
@@ -138,7 +138,7 @@ describe("the offer's send page", () => {
 		}));
 
 	test("prints the brand's uploaded logo in the letter", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, uid, path } = await aDraft(inside);
 			const countImages = async () => {
 				const { bytes } = await visit(letter, `${path}/letter`, { id: uid });
@@ -175,7 +175,7 @@ describe("the offer's send page", () => {
 		}));
 
 	test("shows each error beside its field and sends nothing when the form is invalid", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { press, find } = await aDraft(inside);
 			const cases: [Record<string, string>, number, string][] = [
 				[{ name: "" }, 422, "name"],
@@ -195,7 +195,7 @@ describe("the offer's send page", () => {
 		}));
 
 	test("refuses with the reason when terms need approval, the validity is past or the job has ended", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { press, find, job, visit, path, uid } = await aDraft(inside, { salary_cents: 1_000_001 });
 			const refuses = async (problem: "approval" | "past" | "jobOver") => {
@@ -215,7 +215,7 @@ describe("the offer's send page", () => {
 		}));
 
 	test("sends one email when the same form is submitted twice", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { press, path, find } = await aDraft(inside);
 			const { lock_version } = await find();
 			const form = { _idem: "11111111-2222-4333-8444-555555555556", version: String(lock_version) };
@@ -230,7 +230,7 @@ describe("the offer's send page", () => {
 });
 
 test("the offer page shows the offer's version regardless of the number of saves", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, path, uid } = await aDraft(inside);
 		await sql`update offers set lock_version = 41 where uid = ${uid}`.execute(inside.trx);
 		const { body } = await visit(page, path, { id: uid });
@@ -240,7 +240,7 @@ test("the offer page shows the offer's version regardless of the number of saves
 
 describe("the offer's approval page", () => {
 	test("refuses a decision on the recruiter's own offer, requires a reason for refusal and notifies the requester", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { visit, path, uid, step, find } = await aDraft(inside, { salary_cents: 1_200_000 });
 			const other = await anAdministrator(inside);
 			const decide = (by: typeof visit, answer: string, note = "") =>
@@ -262,7 +262,7 @@ describe("the offer's approval page", () => {
 		}));
 
 	test("redirects every offer page when the role has no permission for offers", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { recruiter, visit, uid, path } = await aDraft(inside);
 			await inside.trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", recruiter.id).execute();
 			for (const [route, action] of [
@@ -278,7 +278,7 @@ describe("the offer's approval page", () => {
 });
 
 test("a consultant of the first roles may send an offer of an own job and sees no placement", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business } = inside;
 		const { recruiter, press, path, uid, visit, find, job } = await aDraft(inside);
 		await insertRoles(getQuerier(trx));
@@ -302,7 +302,7 @@ test("a consultant of the first roles may send an offer of an own job and sees n
 
 describe("withdrawing an offer", () => {
 	test("emails the candidate once, and not when another version was sent", () =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx, db } = inside;
 			const { press, step, ana, uid, find, visit, path } = await aDraft(inside);
 			await press();

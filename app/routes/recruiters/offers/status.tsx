@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { offerSource } from "#app/routes/shared/offers/source.server.ts";
+import { offerSource } from "#app/routes/shared/offers/offer-record.server.ts";
 import { stepOfferAction } from "#app/routes/shared/offers/step-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";

@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { draftOfferVersionAction } from "#app/routes/shared/offers/version-action.server.ts";
 
 export const action = draftOfferVersionAction;
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();

@@ -1,6 +1,6 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { DocumentList } from "#app/routes/shared/official/documents.tsx";
-import { officialDocuments } from "#app/routes/shared/official/read.server.ts";
+import { officialDocuments } from "#app/routes/shared/official/official-documents.server.ts";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

@@ -1,17 +1,17 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { getFileExtension } from "#app/domain/payroll/layout.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Route } from "./+types/file";
 import { makePayrollFile, payrollPath, readPayrollQuery } from "./payroll.server.ts";
 
-export const loader = onlyPosted("export", "employees");
+export const loader = postOnlyLoader("export", "employees");
 
 /** Selected employees as a payroll file; each download is audited per employee. */
 export const action = recruiterAction(
 	{ can: ["export", "employees"] },
-	async ({ trx, form, user, actor, format }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, form, user, actor, format }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const query = readPayrollQuery(form);
 		const made = await makePayrollFile(trx, query, { user, actor });
 		// Errors are shown on the selection page.

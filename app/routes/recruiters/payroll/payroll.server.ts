@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { getPayrollField, type PayrollFieldName } from "#app/domain/payroll/fields.ts";
-import { type WrittenFile, writePayrollFile } from "#app/domain/payroll/write-file.ts";
+import { type PayrollFileResult, writePayrollFile } from "#app/domain/payroll/write-file.ts";
 import { isDay } from "#app/domain/time/local-time.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { findPayrollFacts } from "#db/queries/payroll/find-facts.ts";
 import { findLayout, listLayouts, listPayrollPeople, type SavedLayout } from "#db/queries/payroll/layouts.ts";
+import { findPayrollData } from "#db/queries/payroll/payroll-data.ts";
 
 export const payrollPath = "/recruiters/payroll";
 /** Maximum number of employees per file, and in the selection list. */
@@ -41,7 +41,7 @@ export function readPayrollQuery(values: URLSearchParams | FormData): PayrollQue
 
 export type PayrollFile =
 	| { ok: false; barrier: "sensitive" | "pay" | "layout" | "people" }
-	| { ok: true; layout: SavedLayout; people: Awaited<ReturnType<typeof listPayrollPeople>>; file: WrittenFile };
+	| { ok: true; layout: SavedLayout; people: Awaited<ReturnType<typeof listPayrollPeople>>; file: PayrollFileResult };
 
 /** Payroll file of the chosen employees, limited to those visible to the user. */
 export async function makePayrollFile(
@@ -57,7 +57,7 @@ export async function makePayrollFile(
 		employees.length > 0 ? await listPayrollPeople(trx, { uids: employees, from: null, most: mostPeople }) : [];
 	if (people.length === 0) return { ok: false, barrier: "people" };
 	const ids = people.map(({ id }) => id);
-	const facts = await findPayrollFacts(trx, ids, { fields: listSources(layout), actor });
+	const facts = await findPayrollData(trx, ids, { fields: listSources(layout), actor });
 	return { ok: true, layout, people, file: writePayrollFile(layout, facts) };
 }
 

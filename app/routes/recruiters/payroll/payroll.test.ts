@@ -1,19 +1,19 @@
 import { generateCpf } from "@brazilian-utils/brazilian-utils";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as layoutPage from "#app/routes/administrator/payroll/layout.tsx";
 import { buildFormData, password, password_hash } from "#app/routes/constraints/forms.testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findLayout, listLayouts } from "#db/queries/payroll/layouts.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { aRecruiter, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import { anEmployee } from "../esocial/esocial.testing.ts";
 import * as file from "./file.ts";
 import * as page from "./payroll.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const path = "/recruiters/payroll";
 
@@ -43,7 +43,7 @@ async function open({ db, trx, business: home }: Inside, cpf: string | null = ge
 }
 
 test("the payroll page exports an employee by a layout and records each download", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const cpf = generateCpf();
 		const { employee, check, download } = await open(inside, cpf);
 		const { body } = await check("adp");
@@ -70,7 +70,7 @@ test("the payroll page exports an employee by a layout and records each download
 	}));
 
 test("the payroll page creates no file and names employee and column when a required value is missing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { check, download } = await open(inside, null);
 		const answer = await download("generic");
 		expect([answer.status, answer.location]).toEqual([303, expect.stringContaining(path)]);
@@ -80,7 +80,7 @@ test("the payroll page creates no file and names employee and column when a requ
 	}));
 
 test("the payroll layout page saves a business's layout in the entered order and restores the default", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const { trx } = inside;
 		const send = (form: Record<string, string>, key = "generic") =>

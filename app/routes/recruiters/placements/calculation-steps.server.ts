@@ -1,5 +1,5 @@
 import type { FormulaPart } from "#app/domain/fees/fee-basis.ts";
-import type { Step } from "#app/domain/fees/hire-fee.ts";
+import type { FeeStep } from "#app/domain/fees/hire-fee.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 
@@ -20,8 +20,8 @@ export interface StepView {
 }
 
 /** Steps of the calculator as a table shows them. */
-export function stepsInWords<K extends string>(
-	steps: readonly Step<K>[],
+export function formatCalculationSteps<K extends string>(
+	steps: readonly FeeStep<K>[],
 	{
 		currency,
 		label,

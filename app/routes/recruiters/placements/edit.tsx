@@ -1,15 +1,15 @@
 import { endedStatuses } from "#app/domain/placements/status.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { placementSource } from "#app/routes/shared/placements/source.server.ts";
+import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
 import { toTermFields } from "#app/routes/shared/placements/term-fields.server.ts";
 import { changeTerms, termsRights } from "#app/routes/shared/placements/terms-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { saveFrom } from "../../entity/edit.server.ts";
+import { saveEditForm } from "../../entity/edit.server.ts";
 import type { Route } from "./+types/edit";
-import { termOptions } from "./terms.server.ts";
+import { readTermOptions } from "./terms.server.ts";
 import { TermsForm } from "./terms-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -24,17 +24,17 @@ export const loader = recordLoader(
 		approved: record.status !== "draft",
 		over: endedStatuses.includes(record.status),
 		terms: toTermFields(record.terms, record.lock_version, format),
-		options: await termOptions(trx, record, format),
+		options: await readTermOptions(trx, record, format),
 	}),
 );
 
 export const action = recordAction(
 	placementSource,
 	termsRights,
-	async (call: RecordCall<Route.ActionArgs, typeof placementSource>) => {
+	async (call: RecordActionArgs<Route.ActionArgs, typeof placementSource>) => {
 		const { context, form, record, url } = call;
 		// Other fields (its owner, custom fields) are edited in place.
-		return form.has("field") ? saveFrom(context, placements, record.uid, form, url) : changeTerms(call);
+		return form.has("field") ? saveEditForm(context, placements, record.uid, form, url) : changeTerms(call);
 	},
 );
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { earnedSoFar } from "#app/domain/fees/splits.ts";
+import { calculateCommissions } from "#app/domain/fees/splits.ts";
 import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { localNow } from "#db/queries/business-clock.ts";
-import { aCandidate, aClientContact, aCompany, aJob, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aJob, withRollback } from "#db/testing.ts";
 import { formReminders } from "../../../../workers/tasks/form_reminders.ts";
 import { createTaskContext } from "../../../../workers/testing.ts";
 import { aTaxedBusiness } from "../invoices/invoice.testing.ts";
@@ -13,7 +13,7 @@ import * as edit from "./edit.tsx";
 import * as end from "./end.tsx";
 import * as page from "./placement.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const question: EvaluationQuestion = {
 	key: "q1",
@@ -127,7 +127,7 @@ async function aHireOfLastMonth(inside: Inside) {
 }
 
 test("a hire places the candidate as a protected employee, fills the job and sends each scheduled survey once", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, db, business } = inside;
 		const { candidate, job, shown, contact, company } = await aHireOfLastMonth(inside);
 		const of = (table: "candidates" | "jobs", id: number) =>
@@ -154,7 +154,7 @@ test("a hire places the candidate as a protected employee, fills the job and sen
 	}));
 
 test("ending a hire within its guarantee reverses the commission and cancels the surveys", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit, hire, path, uid, day, shown, candidate } = await aHireOfLastMonth(inside);
 		const bill = () => trx.selectFrom("invoices").selectAll().executeTakeFirstOrThrow();
@@ -171,7 +171,7 @@ test("ending a hire within its guarantee reverses the commission and cancels the
 			return rows.map(({ kind, amount_cents }) => [kind, Number(amount_cents)]);
 		};
 		const all = { gross: Number(gross), net: Number(net), paid: Number(net) };
-		const commission = earnedSoFar(all, [10_000], 1000)[0]?.amount ?? 0;
+		const commission = calculateCommissions(all, [10_000], 1000)[0]?.amount ?? 0;
 		expect(await earned()).toEqual([["earned", commission]]);
 		const ended = await visit(end, `${path}/end`, { id: uid, form: { end_date: day, reason: "Pediu demissão" } });
 		expect(ended.status, JSON.stringify(ended.body)).toBe(303);

@@ -1,7 +1,7 @@
 import { localDay } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { endPlacementAction } from "#app/routes/shared/placements/end-action.server.ts";
-import { placementSource } from "#app/routes/shared/placements/source.server.ts";
+import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppForm, DateField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

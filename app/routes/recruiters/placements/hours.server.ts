@@ -6,7 +6,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { formatHours } from "#app/domain/timesheets/entry.ts";
 import { marginPct } from "#app/domain/timesheets/price.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { placementSource } from "#app/routes/shared/placements/source.server.ts";
+import type { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
 import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Placement } from "#db/queries/placements/find.ts";
@@ -18,7 +18,7 @@ import { exactMoney, percentText } from "./calculation-steps.server.ts";
 const hourlyRegimes: readonly number[] = [3, 4, 8];
 
 /** Rates, margin to date and time tracking of a placement; null without time tracking. */
-export async function hoursCard(
+export async function readHoursCard(
 	trx: Scoped,
 	placement: Placement,
 	user: RecordContext<typeof placementSource>["user"],
@@ -59,7 +59,7 @@ export async function hoursCard(
 	};
 }
 
-export type HoursCardData = NonNullable<Awaited<ReturnType<typeof hoursCard>>>;
+export type HoursCardData = NonNullable<Awaited<ReturnType<typeof readHoursCard>>>;
 
 const uid = () => z.string().regex(/^[\w-]{1,64}$/);
 
@@ -94,7 +94,7 @@ export const termsSchema = z.object({
 	approvers: z.array(uid()).max(20).default([]),
 });
 
-export async function hoursPage(
+export async function readHoursPage(
 	trx: Scoped,
 	placement: Placement,
 	user: RecordContext<typeof placementSource>["user"],
@@ -107,7 +107,7 @@ export async function hoursPage(
 		uid: placement.uid,
 		name: `${placement.candidate.name} · ${placement.title}`,
 		company: placement.company.name,
-		card: await hoursCard(trx, placement, user, format),
+		card: await readHoursCard(trx, placement, user, format),
 		start: placement.terms.start_date,
 		today: localDay(format.now),
 		isDraft: placement.status === "draft",

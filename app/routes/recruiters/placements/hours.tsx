@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { placementSource } from "#app/routes/shared/placements/source.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -22,7 +22,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { addRate, saveHourTerms, termChoices } from "#db/queries/timesheets/terms.ts";
 import type { Route } from "./+types/hours";
-import { hoursPage, rateSchema, termsSchema } from "./hours.server.ts";
+import { rateSchema, readHoursPage, termsSchema } from "./hours.server.ts";
 import { HoursCard } from "./hours-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -31,14 +31,14 @@ export const loader = recordLoader(
 	placementSource,
 	["update", "view_remuneration"],
 	({ trx, record, user, format }: RecordLoaderArgs<Route.LoaderArgs, typeof placementSource>) =>
-		hoursPage(trx, record, user, format),
+		readHoursPage(trx, record, user, format),
 );
 
 /** Sets a rate from a date, or how hours are recorded and approved. */
 export const action = recordAction(
 	placementSource,
 	["update", "view_remuneration"],
-	async ({ trx, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof placementSource>) => {
+	async ({ trx, record, actor, t, form }: RecordActionArgs<Route.ActionArgs, typeof placementSource>) => {
 		const none = { rate: null as FormResult | null, terms: null as FormResult | null, error: null as string | null };
 		const path = `/recruiters/placements/${record.uid}/hours`;
 		const good = (message: string) => redirectWithToast(path, { type: "success", message }, { status: 303 });

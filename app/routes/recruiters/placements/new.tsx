@@ -8,7 +8,7 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, DateField, MoneyField, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
 
@@ -84,7 +84,7 @@ function Choose({ typed, wrong, refused }: Pick<Data, "typed" | "wrong"> & { ref
 								{t(wrong[name])}
 							</p>
 						)}
-						<RefPicker
+						<RecordPicker
 							id={name}
 							name={name}
 							label={t(name)}

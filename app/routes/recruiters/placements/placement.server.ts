@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import { z } from "zod";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import { feeByRule } from "#app/domain/fees/hire-fee.ts";
-import { shareOut } from "#app/domain/fees/splits.ts";
+import { calculateHireFee } from "#app/domain/fees/hire-fee.ts";
+import { splitCents } from "#app/domain/fees/splits.ts";
 import { activePlacementStatuses } from "#app/domain/placements/status.ts";
 import { buildFeeRule, changedTerms, type Terms } from "#app/domain/placements/terms.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
@@ -13,8 +13,8 @@ import { placements } from "#app/entities/recruiters/placements.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { approve } from "#app/routes/shared/placements/approve-action.server.ts";
-import { placementSource } from "#app/routes/shared/placements/source.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
@@ -27,14 +27,14 @@ import { addCheck, changeCheck, listChecks, listEquipment } from "#db/queries/pl
 import { listCommissions } from "#db/queries/placements/end.ts";
 import { listVersions, type Placement } from "#db/queries/placements/find.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { getAdmissionPath } from "../admissions/source.server.ts";
-import { exactMoney, percentText, stepsInWords } from "./calculation-steps.server.ts";
-import { hoursCard } from "./hours.server.ts";
+import { getAdmissionPath } from "../admissions/admission-record.server.ts";
+import { exactMoney, formatCalculationSteps, percentText } from "./calculation-steps.server.ts";
+import { readHoursCard } from "./hours.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A placement: fee calculation, shares, open handover items and changes of terms. */
-export async function placementPage(context: Context, id: string, url: URL) {
+export async function readPlacementPage(context: Context, id: string, url: URL) {
 	return withRecord(context, placementSource, id, "read", async ({ trx, user, record, format }) => {
 		const visible = await showRecord(trx, user, placements, record.uid, url, format);
 		const seesPay = can(user, "view_remuneration", "placements");
@@ -49,13 +49,13 @@ export async function placementPage(context: Context, id: string, url: URL) {
 			},
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: [],
-			timeline: await timelineFor(trx, user, placements, record, url, format),
+			timeline: await readTimeline(trx, user, placements, record, url, format),
 			pay: seesPay ? await getPay(trx, record, format) : null,
 			guarantee: getGuarantee(record, format),
 			surveys: await getSurveys(trx, record.id, format),
 			checks: await getChecks(trx, record, format),
 			mayUpdate: can(user, "update", "placements"),
-			hours: await hoursCard(trx, record, user, format),
+			hours: await readHoursCard(trx, record, user, format),
 			plan: plan && { to: `/recruiters/billing_plans/${plan.uid}`, title: plan.title },
 			approvedBy: record.approved_by && format.t("placements:approvedBy", { name: record.approved_by }),
 		};
@@ -97,8 +97,8 @@ async function getAdmissionAction(trx: Scoped, { uid }: Placement, { t }: Format
 async function getPay(trx: Scoped, record: Placement, format: Formatters) {
 	const { terms } = record;
 	const money = (cents: number) => exactMoney(cents, terms.currency, format);
-	const { steps, cents } = feeByRule(buildFeeRule(terms, record.replaces !== null && record.fee_cents === 0));
-	const shares = shareOut(
+	const { steps, cents } = calculateHireFee(buildFeeRule(terms, record.replaces !== null && record.fee_cents === 0));
+	const shares = splitCents(
 		cents,
 		record.splits.map(({ pct }) => pct),
 	);
@@ -109,7 +109,7 @@ async function getPay(trx: Scoped, record: Placement, format: Formatters) {
 			label: format.t(`reference:typeRemunerations.${type as 1}`),
 			value: money(amount),
 		})),
-		steps: stepsInWords(steps, {
+		steps: formatCalculationSteps(steps, {
 			currency: terms.currency,
 			label: (key) => format.t(`placements:keys.${key}`),
 			strong: ["gross", "free"],

@@ -11,11 +11,11 @@ import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/placement";
 import { StepsTable } from "./calculation-steps.tsx";
 import { HoursCard } from "./hours-card.tsx";
-import { changePlacement, placementPage } from "./placement.server.ts";
+import { changePlacement, readPlacementPage } from "./placement.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => placementPage(context, params.id, url);
+export const loader = ({ context, params, url }: Route.LoaderArgs) => readPlacementPage(context, params.id, url);
 export const action = ({ context, params, request }: Route.ActionArgs) => changePlacement(context, params.id, request);
 
 type Data = Route.ComponentProps["loaderData"];

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createApply } from "#db/queries/applies/create.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
-import { aCandidate, aCompany, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { aCandidate, aCompany, aJob, aRecruiter, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as edit from "./edit.tsx";
 import * as end from "./end.tsx";
 import * as create from "./new.tsx";
 import * as page from "./placement.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aHire(inside: Inside, job: Record<string, unknown> = {}) {
 	const { visit, recruiter } = await anAdministrator(inside);
@@ -73,7 +73,7 @@ const terms = (recruiter: string, more: Record<string, string> = {}) => ({
 });
 
 test("moving a card to Placement drafts a hire; its approval opens a plan, an invoice and a review", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, path, hire, recruiter, job } = await aHire(inside);
 		const { trx } = inside;
 		// 20 % of 13 × R$ 10.000,00.
@@ -144,7 +144,7 @@ test("moving a card to Placement drafts a hire; its approval opens a plan, an in
 	}));
 
 test("ending a hire within its guarantee reopens the job at no charge and counts the free replacement", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit, path, hire, job, candidate, apply } = await aHire(inside);
 		const { trx } = inside;
 		await visit(page, path, { id: hire.uid, form: { what: "approve" } });

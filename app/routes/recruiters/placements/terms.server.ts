@@ -7,7 +7,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Placement, termChoices } from "#db/queries/placements/find.ts";
 
-export async function termOptions(trx: Scoped, placement: Placement, format: Formatters) {
+export async function readTermOptions(trx: Scoped, placement: Placement, format: Formatters) {
 	const { costumers, billings, recruiters } = await termChoices(trx, placement.company.id, placement.id);
 	const named = (all: readonly { uid: string; name: string }[]) =>
 		all.map(({ uid, name }) => ({ value: uid, label: name }));
@@ -27,4 +27,4 @@ export async function termOptions(trx: Scoped, placement: Placement, format: For
 	};
 }
 
-export type TermOptions = Awaited<ReturnType<typeof termOptions>>;
+export type TermOptions = Awaited<ReturnType<typeof readTermOptions>>;

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { moneyGoals } from "#app/domain/goals/goal.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { moneyMeasures } from "#app/domain/goals/goal.ts";
 import type { OwnedGoal } from "#app/domain/goals/goal-book.ts";
-import { listManaged } from "#app/domain/goals/organization.ts";
+import { getManagedUnits } from "#app/domain/goals/organization.ts";
 import { getStepStart } from "#app/domain/reports/time-steps.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listOwnGoals } from "#db/queries/goals.ts";
@@ -16,9 +16,9 @@ import {
 	describeGoal,
 	findGoalOn,
 	formatGoal,
+	formatGoalInput,
 	saveGoals,
 	type TypedGoal,
-	writeShownGoal,
 } from "../reports/goals/save-goals.server.ts";
 
 /** Own goals are monthly and count from the first day of the month. */
@@ -30,7 +30,7 @@ export async function readOwnGoals(trx: Scoped, user: Recruiter, format: Formatt
 	const { t, now } = format;
 	const goals = await listOwnGoals(trx, { kind: "recruiter", id: user.id });
 	const organization = await readOrganization(trx);
-	const managesOneself = listManaged(organization, user).members.some(({ id }) => id === user.id);
+	const managesOneself = getManagedUnits(organization, user).members.some(({ id }) => id === user.id);
 	return listGoalMeasures(user).map((measure) => {
 		const goal = findGoalOn(
 			goals.filter((item) => item.measure === measure),
@@ -41,8 +41,8 @@ export async function readOwnGoals(trx: Scoped, user: Recruiter, format: Formatt
 			measure,
 			field: `goal.${measure}`,
 			label: t(`report_builder:measures.${measure}.name`),
-			isMoney: moneyGoals.has(measure),
-			value: writeShownGoal(goal, period, measure),
+			isMoney: moneyMeasures.has(measure),
+			value: formatGoalInput(goal, period, measure),
 			shown: describeGoal(goal),
 			other: goal && goal.period !== period ? (amount ?? null) : null,
 			setBy: isSetByOther(goal, managesOneself)
@@ -62,7 +62,7 @@ export async function readOwnGoals(trx: Scoped, user: Recruiter, format: Formatt
 
 /** Saves the goals; returns problems by field, none on success. */
 export async function saveOwnGoals(context: Readonly<RouterContextProvider>, form: FormData, user: Recruiter) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const own = await readOwnGoals(trx, user, format);
 		const inputs = own.flatMap(({ field, measure, setBy }): TypedGoal[] => {

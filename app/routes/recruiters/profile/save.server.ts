@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
-import { accountPages, menuDisplayTypes, type Recruiter } from "#app/domain/candidates/person.ts";
+import { accountPages, menuDisplayTypes, type Recruiter } from "#app/domain/access/session-user.ts";
 import {
 	notificationCategories,
 	parseInterviewReminders,
@@ -11,7 +11,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteCalendarFeed, renewCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { type Preferences, updatePhoto, updatePreferences } from "#db/queries/recruiter-profile.ts";
-import { saveOutsideCalendar } from "../calendar/connected-calendars.server.ts";
+import { saveCalendarConnection } from "../calendar/connected-calendars.server.ts";
 import { saveOwnGoals } from "./own-goals.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -66,7 +66,7 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 				calendarToken: await inside((trx) => renewCalendarFeed(trx, user.id)),
 			});
 		case "outside_calendar":
-			return saveOutsideCalendar(context, form, user);
+			return saveCalendarConnection(context, form, user);
 		case "goals":
 			return saveGoalsCard();
 		case "interview_load":

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { menuDisplayTypes } from "#app/domain/candidates/person.ts";
+import { menuDisplayTypes } from "#app/domain/access/session-user.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

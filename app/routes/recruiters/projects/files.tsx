@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loadFilesPage, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import type { Route } from "./+types/files";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

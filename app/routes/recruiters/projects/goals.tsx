@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FieldList, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -38,7 +38,7 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"projects",
 	"update",
-	async ({ trx, record: project, actor, t, form }: RecordCall<Route.ActionArgs, "projects">) => {
+	async ({ trx, record: project, actor, t, form }: RecordActionArgs<Route.ActionArgs, "projects">) => {
 		const parsed = parseForm(form, goalsSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const goals = (parsed.value.goals ?? []).flatMap(({ title, target, reached }): Goal[] =>

@@ -1,4 +1,4 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { placeJob } from "#app/routes/shared/projects/place-job.server.ts";
 import type { Route } from "./+types/jobs-add";
 
@@ -6,4 +6,4 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return placeJob(context, params.id, request, "added");
 }
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();

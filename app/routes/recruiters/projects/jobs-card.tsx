@@ -1,4 +1,4 @@
-import type { Status } from "#app/http/formatters.ts";
+import type { StatusLabel } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -14,7 +14,7 @@ interface JobsCardProps {
 		uid: string;
 		title: string;
 		code: string;
-		status: Status;
+		status: StatusLabel;
 		openings: string;
 		filled: string;
 		inProcess: string;

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { goalProgress, projectProgress } from "#app/domain/companies/project-progress.ts";
-import { cancelled } from "#app/domain/jobs/job.ts";
+import { cancelledJobStatus } from "#app/domain/jobs/job.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { projects } from "#app/entities/recruiters/projects.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { mayWriteClientUpdate } from "#app/routes/shared/jobs/client-update.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { listJobsToAdd, listProjectJobs, type ProjectHead, type ProjectJob } from "#db/queries/projects.ts";
@@ -14,7 +14,7 @@ import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function projectPage(context: Context, id: string, url: URL) {
+export async function readProjectPage(context: Context, id: string, url: URL) {
 	return withRecord(context, "projects", id, "read", async ({ trx, user, record: project, format }) => {
 		const visible = await showRecord(trx, user, projects, project.uid, url, format);
 		const seesJobs = can(user, "read", "jobs");
@@ -45,13 +45,13 @@ export async function projectPage(context: Context, id: string, url: URL) {
 			may: { update: mayUpdate, place: mayPlace },
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: await listRelatedRecords(trx, user, projects, visible.record, format),
-			timeline: await timelineFor(trx, user, projects, project, url, format),
+			timeline: await readTimeline(trx, user, projects, project, url, format),
 		};
 	});
 }
 
 function getProgress(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, format: Formatters) {
-	const counted = jobs.filter((job) => job.status !== cancelled);
+	const counted = jobs.filter((job) => job.status !== cancelledJobStatus);
 	const openings = counted.reduce((total, job) => total + job.openings, 0);
 	const filled = counted.reduce((total, job) => total + Math.min(job.filled, job.openings), 0);
 	const days = ends_on && status !== "done" ? daysBetween(localDay(format.now), ends_on) : null;

@@ -8,12 +8,12 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/project";
 import { JobsCard } from "./jobs-card.tsx";
-import { projectPage } from "./project.server.ts";
+import { readProjectPage } from "./project.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return projectPage(context, params.id, url);
+	return readProjectPage(context, params.id, url);
 }
 
 export default function Project({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { aCompany, rolledBack } from "#db/testing.ts";
+import { aCompany, withRollback } from "#db/testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as change from "../../entity/edit.tsx";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as serviceNew from "./service-new.tsx";
 
 test("a proposal's currency changes only while it has no amounts, and signed content stays unchanged", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { visit } = await anAdministrator(inside);
 		const company = await aCompany(trx, { name: "Aurora" });

@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { decideDiscountAction } from "#app/routes/shared/proposals/approval-action.server.ts";
 
 export const action = decideDiscountAction;
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();

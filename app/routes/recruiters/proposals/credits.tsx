@@ -3,8 +3,8 @@ import { z } from "zod";
 import { creditUnits } from "#app/domain/money/credits.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { mayChangeServices } from "#app/routes/shared/proposals/details.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, Fieldset, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -41,7 +41,7 @@ export const loader = recordLoader(
 	"proposals",
 	"update",
 	async ({ trx, user, record, format }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
-		if (!mayOffer(record, user)) throw notFound();
+		if (!mayChangeServices(record, user)) throw notFound();
 		const credits = await listProposalCredits(trx, record.id);
 		const of = (unit: string) => credits.find((credit) => credit.unit === unit);
 		return {
@@ -61,11 +61,11 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"proposals",
 	"update",
-	async ({ trx, user, record, actor, t, form }: RecordCall<Route.ActionArgs, "proposals">) => {
+	async ({ trx, user, record, actor, t, form }: RecordActionArgs<Route.ActionArgs, "proposals">) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const proposal = await lockProposal(trx, record.id);
-		if (!proposal || !mayOffer(proposal, user))
+		if (!proposal || !mayChangeServices(proposal, user))
 			return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
 		const credits = creditUnits.flatMap((unit) => {
 			const { amount, months } = parsed.value[unit] ?? {};

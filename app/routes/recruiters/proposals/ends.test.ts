@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
@@ -14,7 +14,7 @@ import { acceptProposal } from "#db/queries/proposals/accept.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { freezeVersion } from "#db/queries/proposals/send.ts";
 import { loadDocument } from "#db/queries/proposals/versions.ts";
-import { aCompany, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCompany, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import { respondWithPdf } from "../../document-pdf.server.ts";
 import * as convert from "../contacts/convert.tsx";
 import * as list from "./list.tsx";
@@ -22,7 +22,7 @@ import * as overview from "./overview.tsx";
 import * as pdf from "./pdf.ts";
 import * as sign from "./sign.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 const password = "um lugar tranquilo";
 const file = new Uint8Array(Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"));
 
@@ -49,7 +49,7 @@ async function aProposal({ trx }: Inside, ownerId: number, title = "Duas gerênc
 }
 
 test("signing a proposal saves signer, date and file, and a second signature is refused", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { user, visit } = await signedIn(inside);
 		const { uid } = await aProposal(inside, user.id);
@@ -71,7 +71,7 @@ test("signing a proposal saves signer, date and file, and a second signature is 
 	}));
 
 test("converting a lead creates company, contact and proposal in one step", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { user, visit } = await signedIn(inside);
 		const lead = await trx
@@ -108,7 +108,7 @@ test("converting a lead creates company, contact and proposal in one step", () =
 	}));
 
 test("proposal numbers have no gaps when one of several transactions is rolled back", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { user } = await signedIn(inside);
 		await aProposal(inside, user.id);
@@ -123,7 +123,7 @@ test("proposal numbers have no gaps when one of several transactions is rolled b
 	}));
 
 test("acceptProposal reports a second acceptance as already made and opens the jobs once", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { user } = await signedIn(inside);
 		const { id } = await aProposal(inside, user.id);
@@ -150,7 +150,7 @@ test("acceptProposal reports a second acceptance as already made and opens the j
 	}));
 
 test("proposals are hidden from another business and redirect a recruiter without the permission", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home, other } = inside;
 		const { user, visit } = await signedIn(inside);
 		const { uid } = await aProposal(inside, user.id, "Segredo da Aurora");
@@ -181,11 +181,11 @@ test("proposals are hidden from another business and redirect a recruiter withou
 		);
 		expect(sent).toMatchObject({ status: 302, location: "/recruiters/jobs" });
 		// The denial is logged after the response: pending, it would break the next test's transaction.
-		await denialRecorded();
+		await waitForDenialAudit();
 	}));
 
 test("the proposal PDF contains the page's text, including accents", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { user } = await signedIn(inside);
 		const { uid } = await aProposal(inside, user.id, "Gerência de operações");

@@ -3,14 +3,14 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { listPage } from "#app/routes/entity/list-page.server.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type FunnelStage, listFunnel, listStageWorth, type StageWorth } from "#db/queries/proposals/totals.ts";
 
 /** The proposal list; its board uses the funnel's stages in order with their totals. */
-export async function proposalList(context: Readonly<RouterContextProvider>, url: URL) {
+export async function readProposalList(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "proposals");
 	const page = await listPage(context, proposals, url);
 	if (page.view !== "kanban") return page;
@@ -19,7 +19,7 @@ export async function proposalList(context: Readonly<RouterContextProvider>, url
 		user.businessId,
 		async (trx) => [await listFunnel(trx), await listStageWorth(trx)] as const,
 	);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return {
 		...page,
 		stages: getStages(page.stages ?? [], funnel, worth, format),

@@ -2,7 +2,7 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { EventRow } from "#db/queries/proposals/events.ts";
 
-export function historyInWords(events: readonly EventRow[], format: Formatters) {
+export function formatHistory(events: readonly EventRow[], format: Formatters) {
 	return events.map((event) => ({
 		id: String(event.id),
 		text: getText(event, format),
@@ -22,7 +22,7 @@ export function historyInWords(events: readonly EventRow[], format: Formatters) 
 	}));
 }
 
-export type History = ReturnType<typeof historyInWords>;
+export type History = ReturnType<typeof formatHistory>;
 
 function getText({ kind, from_status, to_status, details }: EventRow, format: Formatters): string {
 	const status = (value: number | null) => (value === null ? "" : format.status("proposalStatuses", value).label);

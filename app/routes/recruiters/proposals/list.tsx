@@ -1,11 +1,11 @@
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/list";
-import { proposalList } from "./funnel.server.ts";
+import { readProposalList } from "./funnel.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	return proposalList(context, url);
+	return readProposalList(context, url);
 }
 
 /** Proposals as a table, as blocks, or on the sales funnel's board. */

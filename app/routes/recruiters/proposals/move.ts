@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { needsReason } from "#app/domain/proposals/proposal-status.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { changedMessage, refusalMessage } from "#app/routes/shared/proposals/status.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { changeProposalStatus } from "#db/queries/proposals/status.ts";
 import type { Route } from "./+types/move";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/move";
 export const action = recordAction(
 	"proposals",
 	"update",
-	async ({ trx, record, actor, format, t, form, request }: RecordCall<Route.ActionArgs, "proposals">) => {
+	async ({ trx, record, actor, format, t, form, request }: RecordActionArgs<Route.ActionArgs, "proposals">) => {
 		const back = safeLocalPath(form.get("back"), "/recruiters/proposals?view=kanban");
 		const to = Number(form.get("status"));
 		if (!form.get("status") || !isEnumValue("proposalStatuses", to))
@@ -34,4 +34,4 @@ export const action = recordAction(
 	},
 );
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();

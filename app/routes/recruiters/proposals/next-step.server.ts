@@ -4,7 +4,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
 import { findSendProblem } from "#db/queries/proposals/send.ts";
 
-export function nextStep(proposal: ProposalHead, { t }: Formatters): string {
+export function describeNextStep(proposal: ProposalHead, { t }: Formatters): string {
 	const { status, closing_reason } = proposal;
 	if (status === proposalStatus.converted) return t("proposals:next.converted");
 	if (needsReason(status)) return t("proposals:next.closed", { reason: t(labelKey("closingReasons", closing_reason)) });

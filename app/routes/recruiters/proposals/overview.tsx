@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listEvents } from "#db/queries/proposals/events.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
@@ -10,8 +10,8 @@ import { recordSignatures } from "../document_signatures/record-signatures.serve
 import { SignaturesCard } from "../document_signatures/signatures-card.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/overview";
-import { type History, historyInWords } from "./history.server.ts";
-import { nextStep } from "./next-step.server.ts";
+import { formatHistory, type History } from "./history.server.ts";
+import { describeNextStep } from "./next-step.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -23,14 +23,14 @@ export const loader = recordLoader(
 		const locked = record.status === 9 || !can(user, "update", "proposals");
 		return {
 			pageTitle: format.title(record.title),
-			next: nextStep(record, format),
+			next: describeNextStep(record, format),
 			signatures: await recordSignatures(
 				trx,
 				user,
 				{ type: "proposals", id: record.id, path: `${proposals.path}/${record.uid}` },
 				format,
 			),
-			history: historyInWords(await listEvents(trx, record.id), format),
+			history: formatHistory(await listEvents(trx, record.id), format),
 			facts: {
 				facts: locked ? visible.facts.map(({ editTo: _, ...fact }) => fact) : visible.facts,
 				edit: locked ? null : visible.edit,
@@ -38,7 +38,7 @@ export const loader = recordLoader(
 				action: visible.editAction,
 			},
 			related: await listRelatedRecords(trx, user, proposals, visible.record, format),
-			timeline: await timelineFor(
+			timeline: await readTimeline(
 				trx,
 				user,
 				proposals,

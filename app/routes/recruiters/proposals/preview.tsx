@@ -8,10 +8,10 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 import { listVersions, loadDocument } from "#db/queries/proposals/versions.ts";
 import type { Route } from "./+types/preview";
-import { type Versions, versionsInWords } from "./versions.server.ts";
+import { formatVersions, type Versions } from "./versions.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -24,7 +24,7 @@ export const loader = recordLoader(
 		const versions = await listVersions(trx, record.id);
 		const version = query === null ? undefined : versions.find(({ uid }) => uid === parseUid(query));
 		if (query !== null && !version) throw notFound();
-		const brands = await listSpeaking(trx);
+		const brands = await listProposalBrands(trx);
 		const brand = brands.find(({ id }) => id === version?.site_config_id) ?? brands[0];
 		const document = version?.content ?? (await loadDocument(trx, record));
 		return {
@@ -38,7 +38,7 @@ export const loader = recordLoader(
 						reason: version.cancel_reason ?? "",
 					})
 				: null,
-			versions: versionsInWords(versions, record.version, can(user, "send", "proposals"), format),
+			versions: formatVersions(versions, record.version, can(user, "send", "proposals"), format),
 		};
 	},
 );

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as publicPage from "#app/routes/tokens/proposal.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aClientContact, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import * as create from "../../entity/new.tsx";
 import * as approval from "./approval.ts";
 import * as details from "./details.tsx";
@@ -17,7 +17,7 @@ import * as serviceNew from "./service-new.tsx";
 import * as status from "./status.tsx";
 import * as cancel from "./version-cancel.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 const password = "um lugar tranquilo";
 
 async function signedIn({ db, trx, business: home }: Inside, more: { is_admin?: boolean; email?: string } = {}) {
@@ -70,7 +70,7 @@ const fee = (businessId: number, more: object = {}) => ({
 });
 
 test("a proposal gets number, standard fee and frozen version, and the client's signature opens a draft job", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, db } = inside;
 		await trx.insertInto("standard_fees").values(fee(home.id)).execute();
 		const { visit } = await signedIn(inside);
@@ -127,7 +127,7 @@ test("a proposal gets number, standard fee and frozen version, and the client's 
 	}));
 
 test("moving a proposal requires a reason to close and a signature to win, and reports a concurrent change", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { visit } = await signedIn(inside);
 		const { uid, at } = await aProposal(inside, visit);
 		const drop = (to: string) => at(move, "/move", { form: { status: to } });
@@ -144,7 +144,7 @@ test("moving a proposal requires a reason to close and a signature to win, and r
 	}));
 
 test("a discount above the limit waits for approval and blocks sending until then", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		await trx.insertInto("standard_fees").values(fee(home.id)).execute();
 		const { visit } = await signedIn(inside);
@@ -163,7 +163,7 @@ test("a discount above the limit waits for approval and blocks sending until the
 	}));
 
 test("accepting fails for a withdrawn version, an expired version and a guessed token", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, db, other } = inside;
 		await trx.insertInto("standard_fees").values(fee(home.id)).execute();
 		const { visit } = await signedIn(inside);
@@ -203,7 +203,7 @@ test("accepting fails for a withdrawn version, an expired version and a guessed 
 	}));
 
 test("the proposal board shows the configured stages in order with their probability and each column's value", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const stage = (position: number, status: number, probability_pct: number, name_pt: string) => ({
 			business_id: home.id,

@@ -6,7 +6,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 import { findSendProblem } from "#db/queries/proposals/send.ts";
 import type { Route } from "./+types/send";
 
@@ -17,7 +17,7 @@ export const loader = recordLoader(
 	"send",
 	async ({ trx, record, format }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
 		const problem = findSendProblem(record);
-		const brands = await listSpeaking(trx);
+		const brands = await listProposalBrands(trx);
 		return {
 			pageTitle: format.title(`${format.t("proposals:send.title")} · ${record.title}`),
 			path: `/recruiters/proposals/${record.uid}`,

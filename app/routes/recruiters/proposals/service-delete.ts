@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { removeServiceAction } from "#app/routes/shared/proposals/remove-service-action.server.ts";
 
-export const loader = onlyPosted();
+export const loader = postOnlyLoader();
 
 export const action = removeServiceAction;

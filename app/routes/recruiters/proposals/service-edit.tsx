@@ -2,12 +2,12 @@ import { parseUid } from "#app/http/uid.ts";
 import { saveServiceForm } from "#app/routes/shared/proposals/save-service.server.ts";
 import type { Route } from "./+types/service-edit";
 import { ServiceForm } from "./service-form.tsx";
-import { servicePage } from "./service-page.server.ts";
+import { readServicePage } from "./service-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return servicePage(context, params.id, parseUid(params.service));
+	return readServicePage(context, params.id, parseUid(params.service));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ import type { Actor } from "#db/kit/types.ts";
 import { findDiscountLimits } from "#db/queries/proposals/discount.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
 import type { ServiceRow } from "#db/queries/proposals/services.ts";
-import { listPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
+import { listPricingPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
 import { planLabel } from "../pricing-plan-label.ts";
 
 export type ServiceFields = Record<Exclude<keyof ServiceValues, "bonus_counts">, string> & { bonus_counts?: string };
@@ -18,7 +18,7 @@ export type ServiceFields = Record<Exclude<keyof ServiceValues, "bonus_counts">,
 const typedPct = (value: number | null, { locale }: Pick<Formatters, "locale">) =>
 	value === null ? "" : moneyInput(value, locale).replace(/[.,]00$/, "");
 
-export async function serviceForm(
+export async function readServiceForm(
 	trx: Scoped,
 	{
 		proposal,
@@ -34,7 +34,7 @@ export async function serviceForm(
 	});
 	const { roles, settings } = await findDiscountLimits(trx, actor.id);
 	const limit = discountLimit(service ? service.discountMaxPct : (standard?.discountMaxPct ?? null), roles, settings);
-	const plans = await listPlans(trx);
+	const plans = await listPricingPlans(trx);
 	const money = (cents: number | null) => moneyInput(cents, format.locale);
 	const { t } = format;
 	return {
@@ -80,4 +80,4 @@ export async function serviceForm(
 	};
 }
 
-export type ServiceFormData = Awaited<ReturnType<typeof serviceForm>>;
+export type ServiceFormData = Awaited<ReturnType<typeof readServiceForm>>;

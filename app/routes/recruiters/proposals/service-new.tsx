@@ -1,12 +1,12 @@
 import { saveServiceForm } from "#app/routes/shared/proposals/save-service.server.ts";
 import type { Route } from "./+types/service-new";
 import { ServiceForm } from "./service-form.tsx";
-import { servicePage } from "./service-page.server.ts";
+import { readServicePage } from "./service-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return servicePage(context, params.id, null);
+	return readServicePage(context, params.id, null);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
-import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
+import { mayChangeServices } from "#app/routes/shared/proposals/details.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listServices } from "#db/queries/proposals/services.ts";
-import { serviceForm } from "./service-form.server.ts";
+import { readServiceForm } from "./service-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function servicePage(context: Context, id: string, uid: string | null) {
+export async function readServicePage(context: Context, id: string, uid: string | null) {
 	return withRecord(context, "proposals", id, "update", async ({ trx, user, record, actor, format }) => {
 		const service = uid ? (await listServices(trx, record.id)).find((service) => service.uid === uid) : null;
-		if (service === undefined || !mayOffer(record, user) || service?.job) throw notFound();
+		if (service === undefined || !mayChangeServices(record, user) || service?.job) throw notFound();
 		return {
 			pageTitle: format.title(
 				`${format.t(uid ? "proposals:services.edit" : "proposals:services.add")} · ${record.title}`,
 			),
 			base: `/recruiters/proposals/${record.uid}`,
 			proposal: record.title,
-			...(await serviceForm(trx, { proposal: record, service, actor, format })),
+			...(await readServiceForm(trx, { proposal: record, service, actor, format })),
 		};
 	});
 }

@@ -7,7 +7,7 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, HiddenField, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Status } from "../status.tsx";
+import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/status";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -56,7 +56,7 @@ export default function ProposalStatus({ loaderData, actionData }: Route.Compone
 		<div className="mx-auto max-w-2xl">
 			<PageHeader back={{ to: back, label: title }} title={t("status.title")} />
 			<p className="mb-4 flex items-center gap-2">
-				{t("status.now")}: <Status status={status} />
+				{t("status.now")}: <StatusTextBadge status={status} />
 			</p>
 			{options.length === 0 ? (
 				<p className="text-muted">{t("locked")}</p>

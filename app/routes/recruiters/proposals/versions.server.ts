@@ -2,7 +2,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { VersionRow } from "#db/queries/proposals/versions.ts";
 
-export function versionsInWords(
+export function formatVersions(
 	versions: readonly VersionRow[],
 	newest: number,
 	mayCancel: boolean,
@@ -37,4 +37,4 @@ export function versionsInWords(
 	});
 }
 
-export type Versions = ReturnType<typeof versionsInWords>;
+export type Versions = ReturnType<typeof formatVersions>;

@@ -1,5 +1,5 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { copyTemplate } from "#db/queries/prospecting/templates.ts";
@@ -9,13 +9,20 @@ import { templatePath } from "./find-step.server.ts";
 
 const longestName = 120;
 
-export const loader = onlyPosted("create", "prospecting_templates");
+export const loader = postOnlyLoader("create", "prospecting_templates");
 
 /** Copies a template for the current user, once per submission. */
 export const action = recordAction(
 	"prospecting_templates",
 	"create",
-	async ({ trx, user, record: template, actor, t, form }: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+	async ({
+		trx,
+		user,
+		record: template,
+		actor,
+		t,
+		form,
+	}: RecordActionArgs<Route.ActionArgs, "prospecting_templates">) => {
 		const name = (count: number) => {
 			const more = t(count === 1 ? "prospecting:copyName" : "prospecting:copyNameN", { name: "", count });
 			return template.name.slice(0, longestName - more.length) + more;

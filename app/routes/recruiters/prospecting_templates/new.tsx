@@ -3,7 +3,7 @@ import { prospecting_templates } from "#app/entities/recruiters/prospecting_temp
 import { readForm } from "#app/http/read-form.server.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { createFrom, newPage } from "../../entity/new.server.ts";
+import { newPage, saveNewForm } from "../../entity/new.server.ts";
 import type { Route } from "./+types/new";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	return createFrom(context, prospecting_templates, await readForm(request), url);
+	return saveNewForm(context, prospecting_templates, await readForm(request), url);
 }
 
 export default function NewTemplate({ loaderData, actionData }: Route.ComponentProps) {

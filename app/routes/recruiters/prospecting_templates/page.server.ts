@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { fillTemplate } from "#app/domain/conversations/message-template.ts";
-import { fillIn } from "#app/domain/mail/merge-fields.ts";
+import { fillMergeFields } from "#app/domain/mail/merge-fields.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { getStepTexts } from "#app/domain/sendouts/sendout.ts";
@@ -11,9 +11,9 @@ import { prospecting_templates } from "#app/entities/recruiters/prospecting_temp
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readMailView } from "#app/routes/shared/emails/mail-preview.tsx";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { translator } from "#app/ui/form/messages.ts";
+import { createTranslator } from "#app/ui/form/messages.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listTemplateNames } from "#db/queries/messaging/message-templates.ts";
@@ -22,10 +22,10 @@ import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 import type { Template } from "#db/queries/prospecting/templates.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 import { templatePath } from "./find-step.server.ts";
-import { getFieldPlaceholders, previewWith, readTriedValues } from "./preview.server.ts";
+import { findPreviewRecipient, getFieldPlaceholders, readPreviewValues } from "./preview.server.ts";
 
 /** A template with steps, statistics and a preview of one step. */
-export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+export function readProspectingTemplate(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "prospecting_templates", id, "read", async (open) => {
 		const { trx, user, record: template, format } = open;
 		const { record, head, facts, edit, here, editAction } = await showRecord(
@@ -44,14 +44,14 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 			queue: can(user, "create", "sendout_queues") && can(user, "send", template.audience),
 		};
 		const subject = { id: record.id, uid: record.uid, name: head.name };
-		const tried = await previewWith(trx, user, template.audience, url.searchParams);
+		const tried = await findPreviewRecipient(trx, user, template.audience, url.searchParams);
 		return {
 			pageTitle: format.title(head.name),
 			path,
 			head: { ...head, actions: [...getActions(), ...head.actions] },
 			facts: { facts, edit, here, action: editAction },
 			related: await listRelatedRecords(trx, user, prospecting_templates, record, format),
-			timeline: await timelineFor(trx, user, prospecting_templates, subject, url, format),
+			timeline: await readTimeline(trx, user, prospecting_templates, subject, url, format),
 			may,
 			full: steps.length >= maxSteps,
 			steps: steps.map((step, at) => stepShown(step, at, template, user, format)),
@@ -85,7 +85,7 @@ function stepShown(
 	user: Recruiter,
 	{ t }: Formatters,
 ) {
-	const problems = Object.values(stepProblems(step, audience, visibleCustomFields(user))).map(translator(t));
+	const problems = Object.values(stepProblems(step, audience, visibleCustomFields(user))).map(createTranslator(t));
 	return {
 		uid: step.uid,
 		position: step.position,
@@ -109,7 +109,7 @@ async function getPreview(
 	trx: Scoped,
 	steps: Step[],
 	url: URL,
-	tried: Awaited<ReturnType<typeof previewWith>>,
+	tried: Awaited<ReturnType<typeof findPreviewRecipient>>,
 	{ audience, user }: { audience: RecipientEntity; user: Recruiter },
 ) {
 	const step = steps.find(({ uid }) => uid === url.searchParams.get("step")) ?? steps[0];
@@ -119,8 +119,8 @@ async function getPreview(
 	const whatsapp = step.channel === "whatsapp" ? await findTemplateText(trx, step) : null;
 	const texts = whatsapp === null ? [words.subject, words.body] : [whatsapp];
 	const letter = { audience, texts, locale: lang } as const;
-	const values = (await readTriedValues(trx, tried, user, letter)) ?? getFieldPlaceholders(audience, user);
-	const filled = (text: string) => fillIn(text, values);
+	const values = (await readPreviewValues(trx, tried, user, letter)) ?? getFieldPlaceholders(audience, user);
+	const filled = (text: string) => fillMergeFields(text, values);
 	const person = tried && { value: tried.uid, label: tried.person.name };
 	const query = new URLSearchParams({ lang, ...(tried?.uid ? { with: `uid:${tried.uid}` } : {}) });
 	return {

@@ -4,10 +4,10 @@ import { MailPreview, MailViewFields } from "#app/routes/shared/emails/mail-prev
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
-import type { templatePage } from "./page.server.ts";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
+import type { readProspectingTemplate } from "./page.server.ts";
 
-type Page = Awaited<ReturnType<typeof templatePage>>;
+type Page = Awaited<ReturnType<typeof readProspectingTemplate>>;
 
 interface Props {
 	path: string;
@@ -48,7 +48,7 @@ export function PreviewCard({ path, steps, preview }: Props) {
 					<label htmlFor="preview-who" className="font-medium">
 						{t("preview.who")}
 					</label>
-					<RefPicker
+					<RecordPicker
 						key={person?.value}
 						id="preview-who"
 						name="with"

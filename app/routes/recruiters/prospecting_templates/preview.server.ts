@@ -1,10 +1,10 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { listMergeFields } from "#app/domain/mail/merge-fields.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { byName, byUids } from "#db/kit/refs.ts";
+import { findRefsByName, findRefsByUids } from "#db/kit/refs.ts";
 import { listRecipients, type Recipient } from "#db/queries/bulk-runs/recipients.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { newestRecord } from "#db/queries/template-notes.ts";
@@ -15,7 +15,7 @@ interface Tried {
 }
 
 /** Recipient from the URL (`?with=uid:…` or typed name), else the newest; null without permission. */
-export async function previewWith(
+export async function findPreviewRecipient(
 	trx: Scoped,
 	user: Recruiter,
 	audience: RecipientEntity,
@@ -27,8 +27,8 @@ export async function previewWith(
 	const request = params.getAll("with").map((value) => value.slice(0, 100).trim());
 	const uid = request.flatMap((value) => /^(?:uid:)?([\w-]{1,64})$/.exec(value)?.[1] ?? [])[0];
 	const words = request.find((value) => value !== "" && !value.startsWith("uid:"));
-	const named = uid ? await byUids(within, audience, [uid]) : [];
-	const result = named[0] ?? (words ? (await byName(within, audience, words, 1))[0] : undefined);
+	const named = uid ? await findRefsByUids(within, audience, [uid]) : [];
+	const result = named[0] ?? (words ? (await findRefsByName(within, audience, words, 1))[0] : undefined);
 	const id = result?.id ?? (await newestRecord(trx, audience));
 	if (id === undefined) return null;
 	const [person] = await listRecipients(trx, audience, [id]);
@@ -42,7 +42,7 @@ interface TriedLetter {
 }
 
 /** Merge values for the preview recipient, limited to fields visible to the writer. */
-export const readTriedValues = async (
+export const readPreviewValues = async (
 	trx: Scoped,
 	tried: Tried | null,
 	user: Recruiter,
@@ -52,4 +52,4 @@ export const readTriedValues = async (
 
 /** Maps every field to its own placeholder, so that the text stays as typed. */
 export const getFieldPlaceholders = (audience: RecipientEntity, user: Recruiter) =>
-	Object.fromEntries(mergeFields(audience, visibleCustomFields(user)).map((name) => [name, `{{${name}}}`]));
+	Object.fromEntries(listMergeFields(audience, visibleCustomFields(user)).map((name) => [name, `{{${name}}}`]));

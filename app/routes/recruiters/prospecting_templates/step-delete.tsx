@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
@@ -8,8 +8,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteStep } from "#db/queries/prospecting/steps.ts";
 import type { Route } from "./+types/step-delete";
+import { auditStepChange } from "./audit-step-change.server.ts";
 import { findStep, templatePath } from "./find-step.server.ts";
-import { stepChanged } from "./step-changed.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -27,14 +27,14 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"prospecting_templates",
 	"update",
-	async (open: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+	async (open: RecordActionArgs<Route.ActionArgs, "prospecting_templates">) => {
 		const { trx, record: template, actor, format, form, params } = open;
 		// Only the form that asks deletes; anything else gets the question.
 		const query = form.get("confirm") === "1";
 		const step = await findStep(open, params.step);
 		if (!query) return data(null, { status: 422 });
 		await deleteStep(trx, template.id, step.uid);
-		await stepChanged(trx, template.id, actor);
+		await auditStepChange(trx, template.id, actor);
 		const message = format.t("prospecting:steps.removed");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
 	},

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { maxWaitDays, stepChannels, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { truncate } from "#app/domain/text/truncate.ts";

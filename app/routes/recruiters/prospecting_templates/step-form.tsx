@@ -13,7 +13,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { MergePicker } from "./merge-picker.tsx";
+import { MergeFieldPicker } from "./merge-field-picker.tsx";
 
 type StepFields = {
 	wait_days: string;
@@ -141,7 +141,7 @@ export function StepForm({
 						/>
 					</Card>
 				</div>
-				<MergePicker formId={form.id} fields={names} labels={fieldLabels} />
+				<MergeFieldPicker formId={form.id} fields={names} labels={fieldLabels} />
 			</div>
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton disabled={position > maxSteps}>{isNew ? t("form.add") : t("form.save")}</SubmitButton>

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { listMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { maxSteps } from "#app/domain/sendouts/prospecting.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -12,8 +12,8 @@ import { insertStep, listSteps } from "#db/queries/prospecting/steps.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
 import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import type { Route } from "./+types/step-new";
+import { auditStepChange } from "./audit-step-change.server.ts";
 import { templatePath } from "./find-step.server.ts";
-import { stepChanged } from "./step-changed.server.ts";
 import { listStepTemplates, readStep } from "./step-form.server.ts";
 import { StepForm } from "./step-form.tsx";
 
@@ -29,7 +29,7 @@ export const loader = recordLoader(
 		name: template.name,
 		path: templatePath(template.uid),
 		position: (await listSteps(trx, template.id)).length + 1,
-		fields: mergeFields(template.audience, visibleCustomFields(user)),
+		fields: listMergeFields(template.audience, visibleCustomFields(user)),
 		labels: labelCustomMergeFields(template.audience, user, format.locale),
 		templates: await listStepTemplates(trx),
 	}),
@@ -38,13 +38,20 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"prospecting_templates",
 	"update",
-	async ({ trx, user, record: template, actor, t, form }: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+	async ({
+		trx,
+		user,
+		record: template,
+		actor,
+		t,
+		form,
+	}: RecordActionArgs<Route.ActionArgs, "prospecting_templates">) => {
 		const read = readStep(form, user, template.audience, t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		const path = templatePath(template.uid);
 		const created = await oncePerContent(trx, user, form, async () => {
 			const uid = await insertStep(trx, template.id, read.values);
-			if (uid) await stepChanged(trx, template.id, actor);
+			if (uid) await auditStepChange(trx, template.id, actor);
 			return uid ?? "";
 		});
 		const message = created ? t("prospecting:steps.added") : t("prospecting:steps.full", { count: maxSteps });

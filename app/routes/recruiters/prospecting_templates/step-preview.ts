@@ -2,13 +2,13 @@ import { getStepTexts } from "#app/domain/sendouts/sendout.ts";
 import { withLogo } from "#app/emails/brand-logo.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
-import { letterFrame } from "#app/routes/email-iframe.server.ts";
+import { renderMailFrame } from "#app/routes/email-iframe.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { listSpeakers } from "#db/queries/sendouts/step.ts";
+import { listSenderBrands } from "#db/queries/sendouts/step.ts";
 import type { Route } from "./+types/step-preview";
 import { findStep } from "./find-step.server.ts";
-import { getFieldPlaceholders, previewWith, readTriedValues } from "./preview.server.ts";
+import { findPreviewRecipient, getFieldPlaceholders, readPreviewValues } from "./preview.server.ts";
 
 /** Where the links of a preview lead: nowhere. */
 const nowhere = "preview.invalid";
@@ -18,8 +18,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const html = await withRecord(context, "prospecting_templates", params.id, "read", async (open) => {
 		const { trx, user, record: template } = open;
 		const step = await findStep(open, params.step);
-		const tried = await previewWith(trx, user, template.audience, url.searchParams);
-		const brands = await listSpeakers(trx);
+		const tried = await findPreviewRecipient(trx, user, template.audience, url.searchParams);
+		const brands = await listSenderBrands(trx);
 		const brand = brands.find(({ id }) => id === tried?.person.siteId) ?? brands[0];
 		if (!brand) throw new Error("A business without a brand");
 		const type = step.response_type as 0 | 1 | null;
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const { locale } = words;
 		const texts = [words.subject, words.body, words.question];
 		const letter = { audience: template.audience, texts, locale };
-		const values = await readTriedValues(trx, tried, user, letter);
+		const values = await readPreviewValues(trx, tried, user, letter);
 		const message = sendoutMessage(
 			{
 				...words,
@@ -43,5 +43,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const branded = withLogo(message, brand);
 		return withUnsubscribe(branded, { link: `https://${nowhere}/`, site: brand.title, locale }).html;
 	});
-	return letterFrame(html, { theme: url.searchParams.get("theme") });
+	return renderMailFrame(html, { theme: url.searchParams.get("theme") });
 }

@@ -1,17 +1,17 @@
 import { data } from "react-router";
-import { mergeFields } from "#app/domain/mail/merge-fields.ts";
+import { listMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateStep } from "#db/queries/prospecting/steps.ts";
 import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import type { Route } from "./+types/step";
+import { auditStepChange } from "./audit-step-change.server.ts";
 import { findStep, templatePath } from "./find-step.server.ts";
-import { stepChanged } from "./step-changed.server.ts";
 import { listStepTemplates, readStep } from "./step-form.server.ts";
 import { StepForm } from "./step-form.tsx";
 
@@ -30,7 +30,7 @@ export const loader = recordLoader(
 			name: template.name,
 			path: templatePath(template.uid),
 			position,
-			fields: mergeFields(template.audience, visibleCustomFields(user)),
+			fields: listMergeFields(template.audience, visibleCustomFields(user)),
 			labels: labelCustomMergeFields(template.audience, user, format.locale),
 			templates: await listStepTemplates(open.trx, texts.whatsapp_template),
 			step: {
@@ -45,13 +45,13 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"prospecting_templates",
 	"update",
-	async (open: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+	async (open: RecordActionArgs<Route.ActionArgs, "prospecting_templates">) => {
 		const { trx, user, record: template, actor, format, form, params } = open;
 		const step = await findStep(open, params.step);
 		const read = readStep(form, user, template.audience, format.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		if (!(await updateStep(trx, template.id, step.uid, read.values))) throw notFound();
-		await stepChanged(trx, template.id, actor);
+		await auditStepChange(trx, template.id, actor);
 		const message = format.t("prospecting:steps.saved");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
 	},

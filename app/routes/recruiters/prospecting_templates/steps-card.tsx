@@ -6,9 +6,9 @@ import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2, TriangleAlert } from "#app/ui/icons.tsx";
-import type { templatePage } from "./page.server.ts";
+import type { readProspectingTemplate } from "./page.server.ts";
 
-type Steps = Awaited<ReturnType<typeof templatePage>>["steps"];
+type Steps = Awaited<ReturnType<typeof readProspectingTemplate>>["steps"];
 
 interface Props {
 	path: string;

@@ -1,7 +1,7 @@
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/template";
-import { templatePage } from "./page.server.ts";
+import { readProspectingTemplate } from "./page.server.ts";
 import { PreviewCard } from "./preview-card.tsx";
 import { StatsCard } from "./stats-card.tsx";
 import { StepsCard } from "./steps-card.tsx";
@@ -9,7 +9,7 @@ import { StepsCard } from "./steps-card.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return templatePage(context, params.id, url);
+	return readProspectingTemplate(context, params.id, url);
 }
 
 export default function Template({ loaderData: page }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listSteps } from "#db/queries/prospecting/steps.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import * as copyRoute from "./copy.ts";
 import * as stepRoute from "./step.tsx";
 import * as deleteRoute from "./step-delete.tsx";
@@ -68,7 +68,7 @@ async function scene(db: Db, trx: Scoped, home: TestBusiness) {
 const getErrors = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 test("the template page adds, changes, moves and deletes steps while the wait days stay with their positions", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, base, params, add, steps } = await scene(db, trx, home);
 		const added = await add({ ...email, _idem: "step-key-0001" });
 		expect(added).toMatchObject({ status: 303, location: `${base}#steps` });
@@ -111,7 +111,7 @@ test("the template page adds, changes, moves and deletes steps while the wait da
 	}));
 
 test("the step form shows an error beside its field and preserves the values when a message is invalid", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { add, steps } = await scene(db, trx, home);
 		const unknown = await add({ ...email, body_pt: "Oi, {{nome}}", subject_pt: "Vaga em {{empresa}}" });
 		expect(unknown.status).toBe(422);
@@ -139,14 +139,14 @@ test("the step form shows an error beside its field and preserves the values whe
 	}));
 
 test("the step form adds no more than twenty steps to a template", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { add, steps } = await scene(db, trx, home);
 		for (let count = 0; count < 21; count += 1) await add({ channel: "task", wait_days: "1", subject_pt: "Ligar" });
 		expect(await steps()).toHaveLength(20);
 	}));
 
 test("the step preview shows the message of a real candidate without scripts or external content", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, base, params, add, steps } = await scene(db, trx, home);
 		const candidate = await aCandidate(trx, { name: "Íris <b>Ávila</b>", city: "Recife" });
 		await add({ ...email, body_pt: "Vaga em {{city}} <script>alert(1)</script>" });
@@ -168,7 +168,7 @@ test("the step preview shows the message of a real candidate without scripts or 
 	}));
 
 test("copying a template copies its steps for the current recruiter, once per submission", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, base, params, add, template } = await scene(db, trx, home);
 		await add(email);
 		const press = () =>
@@ -187,7 +187,7 @@ test("copying a template copies its steps for the current recruiter, once per su
 	}));
 
 test("template pages respond as not found for private templates and steps of other recruiters or businesses", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	withRollback(async ({ db, trx, business: home, other, inOther }) => {
 		const { recruiter, base, params, add, steps } = await scene(db, trx, home);
 		await add(email);
 		const step = String((await steps())[0]?.uid);
@@ -222,7 +222,7 @@ test("template pages respond as not found for private templates and steps of oth
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", reader.id).execute();
 		const reads = await signedIn(db, home, reader);
 		const refused = await reads.visit(newStepRoute, { path: `${base}/steps/new`, params, form: email, above });
-		await denialRecorded();
+		await waitForDenialAudit();
 		expect(refused.status).toBe(403);
 	}));
 

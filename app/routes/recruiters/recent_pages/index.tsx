@@ -1,4 +1,4 @@
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { readRecentPages } from "#app/routes/shared/search/recent-pages.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The history as a page, and for its floating panel. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { t, title } = formattersFor(context);
+	const { t, title } = createFormatters(context);
 	return { pages: await readRecentPages(context), title: title(t("shell:recent.title")) };
 }
 

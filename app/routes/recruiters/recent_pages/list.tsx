@@ -4,7 +4,7 @@ import type { RecentPage } from "#app/routes/shared/search/recent-pages.server.t
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { X } from "#app/ui/icons.tsx";
-import { fetcherFormFor } from "../shell/fetcher-form.tsx";
+import { getFormComponent } from "../shell/fetcher-form.tsx";
 
 const path = "/recruiters/recent_pages";
 
@@ -16,7 +16,7 @@ export function RecentList({ pages, quiet = false }: { pages: RecentPage[]; quie
 		? []
 		: pages.filter(({ uid }) => !leaving.includes(`${path}/${uid}/delete`));
 	if (visible.length === 0) return <p className="px-2 py-6 text-center text-muted">{t("recent.none")}</p>;
-	const Act = fetcherFormFor(quiet);
+	const Act = getFormComponent(quiet);
 	return (
 		<>
 			<div className="flex items-center justify-between gap-2 px-2 pb-1">

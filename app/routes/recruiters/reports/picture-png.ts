@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { pictureDrawer } from "#app/storage/draw-in-background.server.ts";
+import { pictureRenderer } from "#app/storage/picture-renderer.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/picture-png";
 import { getPictureHeaders, readReportPicture } from "./read-picture.server.ts";
@@ -8,7 +8,7 @@ import { getPictureHeaders, readReportPicture } from "./read-picture.server.ts";
 /** Chart as PNG for slides and mails; slow ones render in the background, then retry. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
-	const png = await pictureDrawer.draw(await readReportPicture(context, url));
+	const png = await pictureRenderer.draw(await readReportPicture(context, url));
 	if (png === "drawing") {
 		const message = t("saved_reports:drawing");
 		return redirectWithToast(`/recruiters/reports${url.search}`, { type: "info", message });

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { pictureThemes } from "#app/domain/reports/chart-colors.ts";
 import { drawReportPicture } from "#app/entities/reports/draw-picture.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { htmlLang } from "#app/i18n/i18n.ts";
 import { readReport, requireReport } from "./report.server.ts";
 import { readOpenedReport } from "./saved/read-opened-report.server.ts";
@@ -17,7 +17,7 @@ export async function readReportPicture(context: Readonly<RouterContextProvider>
 	url.searchParams.delete("theme");
 	const [page, { saved }] = await Promise.all([readReport(context, url), readOpenedReport(context, url)]);
 	const { form, report } = requireReport(page, t);
-	const { day, number } = formattersFor(context);
+	const { day, number } = createFormatters(context);
 	return drawReportPicture(report, {
 		title: saved?.name ?? report.name,
 		period: `${day(form.from)} – ${day(form.to)}`,

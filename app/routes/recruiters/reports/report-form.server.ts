@@ -1,8 +1,8 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type ListView, listUrl } from "#app/domain/lists/list-view.ts";
 import { comparisons, timeSteps } from "#app/domain/reports/time-steps.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
-import { visibleCriterion } from "#app/entities/kit/query.ts";
+import { visibleCriterion } from "#app/entities/kit/list-query.ts";
 import { labelDimension } from "#app/entities/reports/group-labels.ts";
 import { measureAreas, measures } from "#app/entities/reports/measures.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "#app/entities/reports/report-fields.ts";
 import { type ReportProblem, type ReportRequest, reportCharts } from "#app/entities/reports/report-request.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { activeCriteria, criterionFields, statedCriteria } from "#app/routes/entity/criteria-filters.server.ts";
+import { activeCriteria, criterionFields, findStatedCriteria } from "#app/routes/entity/criteria-filters.server.ts";
 import { filterOptionsFor } from "#app/routes/entity/filter-options.server.ts";
 import { activeFilters, filterFields } from "#app/routes/entity/filters.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -39,7 +39,7 @@ export async function readReportForm(
 	const inUse = names.filter((name) => [name, `${name}_from`, `${name}_to`].some((item) => view.filters[item]));
 	const choosable = await filterOptionsFor(trx, user, entity, view, isOpen ? names : inUse);
 	const fieldFilters = filterFields(entity, isOpen ? names : inUse, view, labels, format, choosable);
-	const stated = statedCriteria(entity, view.filters);
+	const stated = findStatedCriteria(entity, view.filters);
 	const criteria = (request.definition.ratio ? [] : Object.keys(entity.list.criteria ?? {})).filter(
 		(name) =>
 			(stated.has(name) || (isOpen && !entity.list.criteria?.[name]?.inAddress)) &&

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { presentReport } from "#app/entities/reports/present-report.ts";
 import { getReportFormat } from "#app/entities/reports/report-format.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";

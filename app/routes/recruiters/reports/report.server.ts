@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { chooseStep } from "#app/domain/reports/time-steps.ts";
 import { presentReport, type ReportView } from "#app/entities/reports/present-report.ts";
 import { type ReportProblem, type ReportRequest, readReportRequest } from "#app/entities/reports/report-request.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { answerReport } from "#db/queries/answer-report.ts";
-import { reportProgress } from "#db/queries/report-results.ts";
+import { reportProgressChannel } from "#db/queries/report-results.ts";
 import { runReport } from "#db/queries/run-report.ts";
 import { listUnknownRecords } from "#db/queries/unknown-records.ts";
 import { readReportForm } from "./report-form.server.ts";
@@ -28,7 +28,7 @@ export interface ReportState {
 /** Report form with its selection, and the result. */
 export async function readReport(context: Context, url: URL) {
 	const user = getRecruiter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const request = readReportRequest(url.searchParams, user, format.now);
 	if (!request) return null;
 	const answer =
@@ -45,7 +45,7 @@ export async function readReport(context: Context, url: URL) {
 /** Total of a ready report over time; null when already grouped by time. */
 export async function readTrend(context: Context, url: URL): Promise<ReportView | null> {
 	const user = getRecruiter(context);
-	const { now } = formattersFor(context);
+	const { now } = createFormatters(context);
 	const request = readReportRequest(url.searchParams, user, now);
 	if (!request || request.problems.length > 0 || "step" in request.byDimension) return null;
 	const params = new URLSearchParams(url.searchParams);
@@ -76,7 +76,7 @@ export async function readReportAnswer(
 	request: ReportRequest,
 	params: URLSearchParams,
 ): Promise<{ report: ReportView | null; state: ReportState | null; problems: ReportProblem[] }> {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { businessId } = user;
 	// Token limits match no role, so the result is not cached.
 	if (user.onlyResources) {
@@ -92,7 +92,7 @@ export async function readReportAnswer(
 	const anew = params.get("refresh") === "1";
 	const question = { user, request, format, query: String(query), anew };
 	const answer = await answerReport(context.get(database), question);
-	const channel = (key: string) => ({ name: reportProgress, requestId: key });
+	const channel = (key: string) => ({ name: reportProgressChannel, requestId: key });
 	if (answer.state === "refused") return { report: null, state: null, problems: answer.problems };
 	if (answer.state !== "read")
 		return {

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { database as databaseContext, person } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
-import { entityAt } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { findEntityByPath } from "#app/entities/index.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { listFactDimensions } from "#app/entities/reports/fact-dimensions.ts";
@@ -20,13 +20,13 @@ import {
 	listStageDimensions,
 } from "#app/entities/reports/report-fields.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countRows } from "#db/kit/list.ts";
-import { reportTotal } from "#db/queries/report-groups.ts";
+import { readReportTotal } from "#db/queries/report-groups.ts";
 import { demoPassword } from "#db/seed/demo.ts";
 import { useDatabase } from "#db/testing.ts";
-import { readList } from "../../entity/read-list.server.ts";
+import { readListPageQuery } from "../../entity/list-page-query.server.ts";
 import { readReport } from "./report.server.ts";
 
 const demo = useDatabase({ demo: true });
@@ -68,9 +68,9 @@ async function countList(
 	to: string,
 ): Promise<number | null> {
 	const url = new URL(to, "https://seleta.example");
-	const described = entityAt(url.pathname);
+	const described = findEntityByPath(url.pathname);
 	if (!described) return null;
-	const list = readList(entityFor(user, described), user, url.searchParams, {
+	const list = readListPageQuery(applyCustomFields(user, described), user, url.searchParams, {
 		where: {},
 		preferences: null,
 		now: new Date(),
@@ -97,10 +97,10 @@ async function sumList(
 	definition: Measure,
 ): Promise<number | null> {
 	const url = new URL(to, "https://seleta.example");
-	const described = entityAt(url.pathname);
+	const described = findEntityByPath(url.pathname);
 	if (!described) return null;
-	const entity = entityFor(user, described);
-	const list = readList(entity, user, url.searchParams, { where: {}, preferences: null, now: new Date() });
+	const entity = applyCustomFields(user, described);
+	const list = readListPageQuery(entity, user, url.searchParams, { where: {}, preferences: null, now: new Date() });
 	if (list.unknown.length > 0) return null;
 	const [first, last] = definition.spread ?? ["", ""];
 	const from = url.searchParams.get(`filters[${last}_from]`) ?? "2024-01-01";
@@ -108,7 +108,7 @@ async function sumList(
 	const query = list.asked.query;
 	const source = { entity, definition, query, period: { from, to: until }, leftStage: null, answers: null };
 	const { value } = await inBusiness(context.get(databaseContext), user.businessId, (trx) =>
-		reportTotal(trx, { ...source, timezone: brasilia }),
+		readReportTotal(trx, { ...source, timezone: brasilia }),
 	);
 	return isMoneyMeasure(definition, entity) ? (value ?? 0) / 100 : value;
 }

@@ -1,7 +1,7 @@
 import { i18n } from "#app/context.ts";
 import { isReport } from "#app/domain/reports/reports.ts";
 import type { ReportView } from "#app/entities/reports/present-report.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		? { title: t(`reports:names.${ready}`), text: t(`reports:texts.${ready}`) }
 		: { title: t("report_builder:title"), text: t("report_builder:text") };
 	const name = opened.saved?.name ?? heading.title;
-	return { page, opened, heading, trend, title: formattersFor(context).title(name) };
+	return { page, opened, heading, trend, title: createFormatters(context).title(name) };
 }
 
 export default function Reports({ loaderData: { page, opened, heading, trend } }: Route.ComponentProps) {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getReportFormat } from "#app/entities/reports/report-format.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import { erase } from "#db/erasure/erase.ts";
-import { readingAs } from "#db/kit/data-scope.ts";
+import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { answerReport } from "#db/queries/answer-report.ts";
-import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import {
 	deleteStoredReports,
 	findStoredReport,
@@ -65,10 +65,10 @@ afterAll(() => inDemo(deleteStoredReports));
 async function prepare(query: string, user = admin) {
 	const request = read(user, query);
 	if (!request) throw new Error(query);
-	const key = await readingAs(user, () => inDemo((trx) => getReportKey(trx, user, request)));
+	const key = await runAsReader(user, () => inDemo((trx) => getReportKey(trx, user, request)));
 	const ask = (anew = false) =>
-		readingAs(user, () => answerReport(demo.db, { user: { ...user, businessId: 1 }, request, query, format, anew }));
-	const direct = () => readingAs(user, () => inDemo((trx) => runReport(trx, user, request, format)));
+		runAsReader(user, () => answerReport(demo.db, { user: { ...user, businessId: 1 }, request, query, format, anew }));
+	const direct = () => runAsReader(user, () => inDemo((trx) => runReport(trx, user, request, format)));
 	return { request, key, ask, direct };
 }
 
@@ -207,7 +207,7 @@ test("a narrow reader's key is another when people change teams", async () => {
 	const request = read(otto, `measure=applies&by=month&${year}`);
 	if (!request) throw new Error("no report");
 	const before = await prepare(`measure=applies&by=month&${year}`, otto);
-	await readingAs(otto, () =>
+	await runAsReader(otto, () =>
 		inDemo(async (trx) => {
 			await sql`update recruiters set manager_id = ${otto.id} where business_id = 1 and id = (select max(id) from recruiters where business_id = 1 and id <> ${otto.id})`.execute(
 				trx,

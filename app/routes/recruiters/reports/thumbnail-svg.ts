@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { pictureThemes } from "#app/domain/reports/chart-colors.ts";
 import { drawThumbnail } from "#app/entities/reports/draw-thumbnail.ts";
 import { chooseChart, presentReport } from "#app/entities/reports/present-report.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { answerReport } from "#db/queries/answer-report.ts";
 import type { Route } from "./+types/thumbnail-svg";
 
@@ -15,7 +15,7 @@ const seconds = { numbers: 600, kind: 30 };
 /** Report thumbnail from stored or fast numbers, else a symbol of the chart type. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const theme = pictureThemes.find((item) => item === (url.searchParams.get("theme") ?? "light"));
 	const params = new URLSearchParams(url.searchParams);
 	params.delete("theme");

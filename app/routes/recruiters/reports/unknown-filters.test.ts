@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Browser } from "#app/auth/testing.ts";
+import type { Browser } from "#app/auth/browser.testing.ts";
 import { reports as readyNames } from "#app/domain/reports/reports.ts";
 import { financeFilters } from "#app/entities/reports/finance-columns.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
+import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/sensitive-fields.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldText, formatRecordName } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { sealedLabel, sealedText } from "#app/routes/shared/candidates/encrypted-field.server.ts";
+import { formatSensitiveValue, getSensitiveLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
-import { readSensitive } from "#db/queries/candidate-sensitive.ts";
-import { recordView } from "#db/queries/record-views.ts";
+import { readSensitiveData } from "#db/queries/candidate-sensitive-data.ts";
+import { logRecordView } from "#db/queries/record-views.ts";
 import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 import { getPay } from "../candidates/record/pay.server.ts";
 
@@ -49,7 +49,7 @@ export async function revealField(context: Context, request: Query, format: Form
 	const described = getEntity(request.key);
 	if (!described) throw notFound();
 	const user = permit(context, "read", described.resource);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const field = visibleField(entity, request.field, user);
 	if (!field?.masked) throw notFound();
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -57,7 +57,7 @@ export async function revealField(context: Context, request: Query, format: Form
 		if (!record) throw notFound();
 		const visible = createFieldFormatter(entity, format, user);
 		const look = { actor: getActor(context, user), recordType: entity.key, recordId: record.id, fields: [field.name] };
-		await recordView(trx, look);
+		await logRecordView(trx, look);
 		return {
 			name: formatRecordName(entity, record, visible),
 			label: getLabels(entity, format.t).field(field.name),
@@ -70,12 +70,12 @@ export async function revealField(context: Context, request: Query, format: Form
 function revealSealed(context: Context, uid: string, field: SensitiveField, format: Formatters): Promise<Revealed> {
 	return withRecord(context, "candidates", uid, ["read", "view_sensitive"], async (open) => {
 		const { trx, id, businessId, actor } = open;
-		const { values } = await readSensitive(trx, { businessId, id, actor }, [field]);
+		const { values } = await readSensitiveData(trx, { businessId, id, actor }, [field]);
 		const opened = values[field];
 		if (opened === undefined) throw notFound();
 		const name = (await findCandidateHead(trx, uid))?.name ?? "";
-		const value = sealedText(field, opened, format);
-		return { name, label: sealedLabel(field, format.t), value, path: `/recruiters/candidates/${uid}/sensitive` };
+		const value = formatSensitiveValue(field, opened, format);
+		return { name, label: getSensitiveLabel(field, format.t), value, path: `/recruiters/candidates/${uid}/sensitive` };
 	});
 }
 
@@ -88,7 +88,7 @@ function revealPay(context: Context, uid: string, item: string, format: Formatte
 		const single = groups.flatMap(({ items }) => items).find((each) => String(each.id) === item);
 		const value = sum ? sum.total : single?.amount;
 		if (!value) throw notFound();
-		await recordView(trx, { actor, recordType: "candidates", recordId: id, fields: ["remunerations"] });
+		await logRecordView(trx, { actor, recordType: "candidates", recordId: id, fields: ["remunerations"] });
 		const name = (await findCandidateHead(trx, uid))?.name ?? "";
 		return { name, label: sum?.title ?? single?.name ?? "", value, path: `/recruiters/candidates/${uid}/remuneration` };
 	});

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import * as audit from "#app/routes/administrator/audit/audit.tsx";
-import * as business from "#app/routes/public/business.tsx";
-import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as edit from "../../entity/edit.tsx";
 import * as list from "../../entity/list.tsx";
 import * as show from "../../entity/show.tsx";
@@ -20,7 +20,7 @@ import * as reveal from "./reveal.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** An administrator, or a recruiter with only these rights, in a browser; joins all responses. */
 async function someone({ db, trx, business: home }: Inside, may?: Record<string, string[]>) {
@@ -37,7 +37,7 @@ async function someone({ db, trx, business: home }: Inside, may?: Record<string,
 	) => {
 		await enterBusiness(trx, home.id);
 		const answer = await browser.visit(route, { path, params, form, above: [recruitersOnly] });
-		await denialRecorded();
+		await waitForDenialAudit();
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
@@ -55,7 +55,7 @@ const hired = {
 } as const;
 
 test("pages omit salary and birth date until the user reveals them one value at a time", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const person = await aCandidate(trx, candidate);
 		const own = { business_id: home.id, candidate_id: person.id };
@@ -94,7 +94,7 @@ test("pages omit salary and birth date until the user reveals them one value at 
 		for (const secret of ["9.876,54", "987654", "7.654,32", "765432", "1991", "5.432,10", "543210", "529.982"])
 			expect([secret, pageText.includes(secret)]).toEqual([secret, false]);
 		const [{ body }] = pages as [(typeof pages)[number]];
-		const cell = receivePage(body as SentPage).rows[0]?.cells.at(-1);
+		const cell = unpackListPage(body as PackedPage).rows[0]?.cells.at(-1);
 		expect(cell).toEqual({ masked: `/recruiters/reveal/employees/${employee}?field=salary` });
 
 		const looks = () =>
@@ -139,7 +139,7 @@ test("pages omit salary and birth date until the user reveals them one value at 
 	}));
 
 test("the reveal route refuses users without permission and responds 404 for unknown records", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home, inOther } = inside;
 		const person = await aCandidate(trx, candidate);
 		const theirs = await inOther((their) => aCandidate(their, candidate));
@@ -158,7 +158,7 @@ test("the reveal route refuses users without permission and responds 404 for unk
 	}));
 
 test("the edit form preserves masked fields when empty, and the single-field form replaces or clears them", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const person = await aCandidate(trx, candidate);
 		const admin = await someone(inside);

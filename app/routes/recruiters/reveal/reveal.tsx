@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { requestInfo } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	permit(context, "read", entity.resource);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return { pageTitle: format.title(format.t("list:masked.title")) };
 }
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A POST, because revealing a masked value writes to the audit log. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const query = { key: params.entity, uid: params.id, field: url.searchParams.get("field") ?? "" };
 	const result = await revealField(context, query, format);
 	const back = pageBefore(request, context.get(requestInfo).origin) ?? result.path;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { SearchResultItem } from "#app/routes/shared/search/find.server.ts";
-import type { FrameEntity } from "../shell/compact-payload.ts";
-import { isRepeatVisit, offersFor, suggestCreations } from "./client-suggestions.ts";
+import type { SearchResultItem } from "#app/routes/shared/search/find-everything.server.ts";
+import type { ShellEntity } from "../shell/compact-payload.ts";
+import { filterKnownResults, listClientSuggestions, suggestCreations } from "./client-suggestions.ts";
 
-const entity = (key: string, label: string, create = true): FrameEntity => ({
+const entity = (key: string, label: string, create = true): ShellEntity => ({
 	key,
 	label,
 	path: `/recruiters/${key}`,
@@ -20,7 +20,7 @@ const entities = [
 ];
 const verbs = { go: "ir para,abrir", create: "criar,novo,nova" };
 const expectMessage = (term: string) =>
-	offersFor(term, entities, verbs).map((item) => (item.kind === "go" ? `go ${item.entity.key}` : item.to));
+	listClientSuggestions(term, entities, verbs).map((item) => (item.kind === "go" ? `go ${item.entity.key}` : item.to));
 
 test.each([
 	["ir para faturas", ["go invoices"]],
@@ -32,7 +32,7 @@ test.each([
 	["Ana", []],
 	["f", []],
 	["", []],
-])("offersFor returns the suggested commands for %s", (term, offers) => {
+])("listClientSuggestions returns the suggested commands for %s", (term, offers) => {
 	expect(expectMessage(term)).toEqual(offers);
 });
 
@@ -42,7 +42,7 @@ test("suggestCreations offers a person or a company when the user may create the
 	).toEqual(["candidates", "client_companies"]);
 });
 
-test("isRepeatVisit finds visited records by any of their words, without accents", () => {
+test("filterKnownResults finds visited records by any of their words, without accents", () => {
 	const item = (name: string, sub: string | null): SearchResultItem => ({
 		key: name,
 		name,
@@ -57,8 +57,8 @@ test("isRepeatVisit finds visited records by any of their words, without accents
 		also: [],
 	});
 	const items = [item("Ana Conceição", "Analista · Recife"), item("Bruno Reis", null)];
-	expect(isRepeatVisit("conceicao rec", items).map(({ name }) => name)).toEqual(["Ana Conceição"]);
-	expect(isRepeatVisit("a", [...items, ...items]).map(({ name }) => name)).toEqual(["Ana Conceição"]);
-	expect(isRepeatVisit(" ", items)).toEqual([]);
-	expect(isRepeatVisit("reis ana", items)).toEqual([]);
+	expect(filterKnownResults("conceicao rec", items).map(({ name }) => name)).toEqual(["Ana Conceição"]);
+	expect(filterKnownResults("a", [...items, ...items]).map(({ name }) => name)).toEqual(["Ana Conceição"]);
+	expect(filterKnownResults(" ", items)).toEqual([]);
+	expect(filterKnownResults("reis ana", items)).toEqual([]);
 });

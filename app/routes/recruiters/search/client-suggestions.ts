@@ -1,13 +1,13 @@
-import { plainText } from "#app/domain/text/plain-text.ts";
-import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find.server.ts";
-import type { FrameEntity } from "../shell/compact-payload.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
+import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find-everything.server.ts";
+import type { ShellEntity } from "../shell/compact-payload.ts";
 
 /** Suggestions before any request: a page, a record to create, or a previous result. */
-export type Offer =
-	| { kind: "go"; entity: FrameEntity }
-	| { kind: "create"; entity: FrameEntity; name: string; to: string };
+export type ClientSuggestion =
+	| { kind: "go"; entity: ShellEntity }
+	| { kind: "create"; entity: ShellEntity; name: string; to: string };
 
-export interface SuggestionActions {
+export interface SuggestionVerbs {
 	/** "ir para", "abrir"… */
 	go: string;
 	create: string;
@@ -16,9 +16,13 @@ export interface SuggestionActions {
 const most = 4;
 
 /** "ir para faturas" opens a list, "criar candidato Ana" starts a candidate; names match prefixes. */
-export function offersFor(term: string, entities: readonly FrameEntity[], verbs: SuggestionActions): Offer[] {
+export function listClientSuggestions(
+	term: string,
+	entities: readonly ShellEntity[],
+	verbs: SuggestionVerbs,
+): ClientSuggestion[] {
 	const text = term.trim().replace(/\s+/g, " ");
-	const plain = plainText(text);
+	const plain = foldText(text);
 	if (plain === "") return [];
 	const create = verbIn(plain, verbs.create);
 	if (create !== null) {
@@ -36,46 +40,50 @@ export function offersFor(term: string, entities: readonly FrameEntity[], verbs:
 }
 
 /** For a name without results: creation links for the searched entities. */
-export function suggestCreations(term: string, entities: readonly FrameEntity[], searched: readonly string[]): Offer[] {
+export function suggestCreations(
+	term: string,
+	entities: readonly ShellEntity[],
+	searched: readonly string[],
+): ClientSuggestion[] {
 	return entities
 		.filter(({ key, create }) => create && searched.includes(key))
 		.map((entity) => getCreate(entity, term.trim()));
 }
 
-function getCreate(entity: FrameEntity, name: string): Offer {
+function getCreate(entity: ShellEntity, name: string): ClientSuggestion {
 	const to = entity.create ?? entity.path;
 	return { kind: "create", entity, name, to: name ? `${to}?${new URLSearchParams({ name })}` : to };
 }
 
 /** Length of the leading verb with its space; null without one. */
 function verbIn(plain: string, verbs: string): number | null {
-	for (const verb of verbs.split(",")) if (plain.startsWith(`${plainText(verb)} `)) return verb.length + 1;
+	for (const verb of verbs.split(",")) if (plain.startsWith(`${foldText(verb)} `)) return verb.length + 1;
 	return null;
 }
 
 /** A list's name by its beginning: "candidato" is "Candidatos", "contratação" is "Contratações". */
 function isCalled(label: string, input: string): boolean {
-	const [name, request] = [plainText(label), plainText(input)];
+	const [name, request] = [foldText(label), foldText(input)];
 	if (request.length < 2) return false;
 	return name.startsWith(request) || (request.length > 5 && name.startsWith(request.slice(0, -2)));
 }
 
 /** Known results in which every word of the text begins a word; no duplicates. */
-export function isRepeatVisit(term: string, items: Iterable<SearchResultItem>): SearchResultItem[] {
-	const words = plainText(term).split(/\s+/).filter(Boolean);
+export function filterKnownResults(term: string, items: Iterable<SearchResultItem>): SearchResultItem[] {
+	const words = foldText(term).split(/\s+/).filter(Boolean);
 	if (words.length === 0) return [];
 	const seen = new Set<string>();
 	return [...items]
 		.filter(({ name, sub, to }) => {
 			if (seen.has(to)) return false;
 			seen.add(to);
-			const text = ` ${plainText(`${name} ${sub ?? ""}`)}`;
+			const text = ` ${foldText(`${name} ${sub ?? ""}`)}`;
 			return words.every((word) => text.includes(` ${word}`) || (word.length > 3 && text.includes(word)));
 		})
 		.slice(0, 8);
 }
 
-export function recentNamed(term: string, recent: SearchData["recent"]): SearchData["recent"] {
-	const words = plainText(term).split(/\s+/).filter(Boolean);
-	return recent.filter(({ name }) => words.every((word) => plainText(name).includes(word))).slice(0, words[0] ? 3 : 8);
+export function filterRecent(term: string, recent: SearchData["recent"]): SearchData["recent"] {
+	const words = foldText(term).split(/\s+/).filter(Boolean);
+	return recent.filter(({ name }) => words.every((word) => foldText(name).includes(word))).slice(0, words[0] ? 3 : 8);
 }

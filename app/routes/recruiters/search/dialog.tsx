@@ -2,19 +2,25 @@ import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, use
 import { useFetcher } from "react-router";
 import { longestSearch } from "#app/domain/lists/global-search.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find.server.ts";
+import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find-everything.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { highlightMatches } from "#app/ui/highlight-matches.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
-import type { FrameEntity } from "../shell/compact-payload.ts";
-import { isRepeatVisit, type Offer, offersFor, recentNamed, suggestCreations } from "./client-suggestions.ts";
+import type { ShellEntity } from "../shell/compact-payload.ts";
+import {
+	type ClientSuggestion,
+	filterKnownResults,
+	filterRecent,
+	listClientSuggestions,
+	suggestCreations,
+} from "./client-suggestions.ts";
 import { chipClass, searchInputClass } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
 import { listPageItems } from "./page-items.ts";
-import { releaseTyping } from "./pre-hydration-input.ts";
-import { Recent, SearchResultList, SearchResults } from "./results.tsx";
+import { stopCapturingTyping } from "./pre-hydration-input.ts";
+import { RecentResults, SearchResultList, SearchResults } from "./results.tsx";
 
 /** Specification, section 9. */
 const debounce = 800;
@@ -22,7 +28,7 @@ const debounce = 800;
 interface SearchDialogProps {
 	/** Text typed in the read-only input to open the dialog. */
 	seed: string;
-	entities: FrameEntity[];
+	entities: ShellEntity[];
 	/** The current user: cached results are never shown to another user. */
 	person: string;
 	onClose: () => void;
@@ -82,7 +88,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 		timer.current = setTimeout(() => ask(text, off), debounce);
 	});
 	useEffect(() => {
-		const input = releaseTyping() ?? seed;
+		const input = stopCapturingTyping() ?? seed;
 		if (input !== "") type(input);
 		else ask("", []);
 		return () => clearTimeout(timer.current);
@@ -124,8 +130,8 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 		next.focus();
 	}
 
-	const offers = offersFor(term, entities, { go: t("verbs.go"), create: t("verbs.create") });
-	const seen = text === "" || answered ? [] : isRepeatVisit(text, [...existing.items.values(), ...onPage]);
+	const offers = listClientSuggestions(term, entities, { go: t("verbs.go"), create: t("verbs.create") });
+	const seen = text === "" || answered ? [] : filterKnownResults(text, [...existing.items.values(), ...onPage]);
 	return (
 		<Dialog title={t("label")} size="search" onClose={onClose}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box and its results, which are focusable themselves */}
@@ -157,7 +163,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 				>
 					<Offers offers={offers} onGo={onClose} />
 					{text === "" && !none ? (
-						<Recent recent={existing.recent} onGo={onClose} />
+						<RecentResults recent={existing.recent} onGo={onClose} />
 					) : answered || none ? (
 						<>
 							{data && <SearchResults data={{ ...data, refused: none || data.refused }} onGo={onClose} />}
@@ -174,7 +180,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 						</>
 					) : (
 						<>
-							<Recent recent={recentNamed(text, existing.recent)} onGo={onClose} quiet />
+							<RecentResults recent={filterRecent(text, existing.recent)} onGo={onClose} quiet />
 							{seen.length > 0 && <SearchResultList items={seen} onGo={onClose} label={t("seen")} />}
 							<p role="status" className="px-2 py-3 text-muted">
 								{state !== "idle" ? t("searching") : offers.length === 0 && t("enter")}
@@ -193,7 +199,7 @@ function resultsIn(list: HTMLElement | null): HTMLElement[] {
 }
 
 /** Actions for the typed text, available before any results. */
-function Offers({ offers, onGo }: { offers: Offer[]; onGo: () => void }) {
+function Offers({ offers, onGo }: { offers: ClientSuggestion[]; onGo: () => void }) {
 	const { t } = useTranslation("search");
 	if (offers.length === 0) return null;
 	return (
@@ -214,7 +220,7 @@ function Offers({ offers, onGo }: { offers: Offer[]; onGo: () => void }) {
 		</ul>
 	);
 
-	function getText(offer: Offer): string {
+	function getText(offer: ClientSuggestion): string {
 		const entity = offer.entity.label;
 		if (offer.kind === "go") return t("goTo", { entity });
 		return offer.name ? t("createNamed", { entity, name: offer.name }) : t("create", { entity });

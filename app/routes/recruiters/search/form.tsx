@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { longestSearch } from "#app/domain/lists/global-search.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { SearchData } from "#app/routes/shared/search/find.server.ts";
+import type { SearchData } from "#app/routes/shared/search/find-everything.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** A plain GET form. The empty `entities` distinguishes "none chosen" from "not set". */

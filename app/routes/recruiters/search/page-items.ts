@@ -1,10 +1,10 @@
-import type { SearchResultItem } from "#app/routes/shared/search/find.server.ts";
+import type { SearchResultItem } from "#app/routes/shared/search/find-everything.server.ts";
 import { getPanelPagePath, isPersonEntity } from "#app/ui/record-panel/panel-url.ts";
-import type { FrameEntity } from "../shell/compact-payload.ts";
+import type { ShellEntity } from "../shell/compact-payload.ts";
 import { listRecordLinks, previewLink } from "../side_panel/page-records.ts";
 
 /** Records linked on the page, as search results. */
-export function listPageItems(entities: readonly FrameEntity[]): SearchResultItem[] {
+export function listPageItems(entities: readonly ShellEntity[]): SearchResultItem[] {
 	return listRecordLinks().flatMap(({ record, link }) => {
 		const entity = entities.find(({ key }) => key === record.entity);
 		const preview = previewLink(link);

@@ -1,11 +1,11 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find.server.ts";
+import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find-everything.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { useCachedFragment } from "#app/ui/fragment-cache.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { UnreadSearch } from "#app/ui/list-view/search-help.tsx";
-import { useSavedMarkup } from "#app/ui/saved-markup.tsx";
+import { SearchWarnings } from "#app/ui/list-view/search-help.tsx";
 
 interface SearchResultsProps {
 	data: SearchData;
@@ -23,10 +23,10 @@ export function SearchResults({ data, onGo }: SearchResultsProps) {
 			</p>
 		);
 	}
-	if (data.term === "") return <Recent recent={data.recent} onGo={onGo} />;
+	if (data.term === "") return <RecentResults recent={data.recent} onGo={onGo} />;
 	return (
 		<>
-			<UnreadSearch messages={data.unread} />
+			<SearchWarnings messages={data.unread} />
 			<p role="status" className={data.items.length > 0 ? "px-2 pb-1 text-muted text-xs" : "sr-only"}>
 				{data.instead
 					? t("instead", { term: data.term, instead: data.instead })
@@ -74,7 +74,7 @@ export function SearchResultList({
 function Item({ item, onGo }: { item: SearchResultItem; onGo?: () => void }) {
 	const { t } = useTranslation("search");
 	const getKey = () => `result ${JSON.stringify(item)}`;
-	return useSavedMarkup(getKey, () => (
+	return useCachedFragment(getKey, () => (
 		<li className="flex flex-wrap items-center gap-x-2 rounded-control hover:bg-ink/4">
 			<AppLink
 				to={item.to}
@@ -124,7 +124,7 @@ interface RecentProps {
 	quiet?: boolean;
 }
 
-export function Recent({ recent, onGo, quiet = false }: RecentProps) {
+export function RecentResults({ recent, onGo, quiet = false }: RecentProps) {
 	const { t } = useTranslation("search");
 	if (recent.length === 0) return quiet ? null : <p className="px-2 py-8 text-center text-muted">{t("nothingYet")}</p>;
 	return (

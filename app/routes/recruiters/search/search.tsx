@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { formattersFor } from "#app/http/formatters.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { createFormatters } from "#app/http/formatters.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { findEverything } from "#app/routes/shared/search/find.server.ts";
+import { findEverything } from "#app/routes/shared/search/find-everything.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/search";
 import { SearchForm } from "./form.tsx";
@@ -13,10 +13,10 @@ export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { t, title } = formattersFor(context);
+	const { t, title } = createFormatters(context);
 	const everything = await findEverything(context, url.searchParams);
 	const page = {
 		...everything,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import * as bulkRoute from "../bulk/start/bulk.tsx";
 import * as calendarRoute from "./calendar/calendar.tsx";
 import * as newRoute from "./new/new.tsx";
@@ -90,7 +90,7 @@ const input = {
 const getErrors = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 test("the list's bulk action opens the send-out form with its selection and the reasons for exclusion", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, path, chosen } = await scene(db, trx, home);
 		const ids = chosen.map(({ uid }) => `ids=${uid}`).join("&");
 		const led = await browser.visit(bulkRoute, {
@@ -117,7 +117,7 @@ test("the list's bulk action opens the send-out form with its selection and the 
 	}));
 
 test("the send-out form previews a queue, saves it as a draft or launches it once", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { make, queues } = await scene(db, trx, home);
 		const looked = await make({ intent: "check" });
 		expect(looked.status).toBe(200);
@@ -134,7 +134,7 @@ test("the send-out form previews a queue, saves it as a draft or launches it onc
 	}));
 
 test("the send-out form shows errors for invalid times, limits and brands, and refuses an empty or unfiltered selection", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, make, queues, template } = await scene(db, trx, home);
 		const wrong = await make({
 			name: "",
@@ -162,7 +162,7 @@ test("the send-out form shows errors for invalid times, limits and brands, and r
 	}));
 
 test("the send-out form refuses a template that has become invalid", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { recruiter, chosen, make } = await scene(db, trx, home);
 		const other = await aRecruiter(trx);
 		const broken = await aTemplate(trx, other.id, "Oi, {{title}}");
@@ -173,7 +173,7 @@ test("the send-out form refuses a template that has become invalid", () =>
 	}));
 
 test("the send-out form requires permission to create queues and to send to the selected records", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { path } = await scene(db, trx, home);
 		for (const permissions of [
 			{ candidates: ["read", "send"], sendout_queues: ["read"] },
@@ -184,13 +184,13 @@ test("the send-out form requires permission to create queues and to send to the 
 			await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 			const browser = await signedIn(db, home, limited);
 			const refused = await browser.visit(newRoute, { path, form: input, above });
-			await denialRecorded();
+			await waitForDenialAudit();
 			expect(refused.status, JSON.stringify(permissions)).toBe(403);
 		}
 	}));
 
 test("a queue is paused, rescheduled, resumed and cancelled, and an action its state does not allow is refused", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, make, queues } = await scene(db, trx, home);
 		await make({ intent: "launch" });
 		const [queue] = await queues();
@@ -246,7 +246,7 @@ async function aRecipient(trx: Scoped, queueId: number, candidate: { id: number;
 }
 
 test("the queue page saves and sorts a recipient's reply, removes a recipient and exports replies without formulas", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, make, queues, chosen } = await scene(db, trx, home);
 		await make({});
 		const [queue] = await queues();
@@ -288,7 +288,7 @@ test("the queue page saves and sorts a recipient's reply, removes a recipient an
 	}));
 
 test("queue pages respond as not found for queues of another business", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	withRollback(async ({ db, trx, business: home, other, inOther }) => {
 		const { make, queues } = await scene(db, trx, home);
 		await make({});
 		const [queue] = await queues();
@@ -315,7 +315,7 @@ test("queue pages respond as not found for queues of another business", () =>
 	}));
 
 test("the calendar renders any day and handles an invalid date", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser } = await scene(db, trx, home);
 		const at = async (query: string) =>
 			(await browser.visit(calendarRoute, { path: `${base}/calendar${query}`, above })).body as Record<string, unknown>;

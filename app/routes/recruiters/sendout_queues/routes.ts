@@ -1,7 +1,7 @@
 import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /** Message templates with their steps, and the queues that send them: under /recruiters. */
-export function outreachRoutes(): RouteConfigEntry[] {
+export function sendoutRoutes(): RouteConfigEntry[] {
 	return [
 		route("prospecting_templates/:id/copy", "routes/recruiters/prospecting_templates/copy.ts"),
 		route("prospecting_templates/:id/steps/new", "routes/recruiters/prospecting_templates/step-new.tsx"),

@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
-import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
+import { findMenuItem } from "#app/domain/recruiters/recruiter-menu.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
+import { useCachedFragment } from "#app/ui/fragment-cache.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
-import { useSavedMarkup } from "#app/ui/saved-markup.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
 interface AreaListProps extends Pick<ShellData, "areas" | "waiting" | "entities"> {
@@ -18,10 +18,10 @@ export function AreaList({ areas, waiting, entities, onGo, group }: AreaListProp
 	const { t } = useTranslation("shell");
 	const { pathname } = useLocation();
 	const here =
-		menuItemAt(entities, pathname)?.key ??
+		findMenuItem(entities, pathname)?.key ??
 		entities.find(({ within }) => within.some((path) => pathname.startsWith(path)))?.key;
 	const getKey = () => (group ? `${group}areas ${here}` : null);
-	return useSavedMarkup(getKey, () => (
+	return useCachedFragment(getKey, () => (
 		<nav aria-label={t("areas.title")} className="area-list">
 			<ul>
 				{areas.map((area) => {

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { changeAreas, listAreas, maxAreas } from "#app/domain/recruiters/areas.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
+import { changeAreas, listMenuAreas, maxMenuAreas } from "#app/domain/recruiters/menu-areas.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
@@ -13,7 +13,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updatePreferences } from "#db/queries/recruiter-profile.ts";
 import { readWorkspace } from "#db/queries/workspace.ts";
 import type { Route } from "./+types/areas";
-import { useFrame } from "./use-shell-data.ts";
+import { useShellData } from "./use-shell-data.ts";
 
 const here = "/recruiters/areas";
 
@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export function loader({ context }: Route.LoaderArgs) {
 	getRecruiter(context);
-	const { t, title } = formattersFor(context);
+	const { t, title } = createFormatters(context);
 	return { title: title(t("shell:areas.title")) };
 }
 
 /** Adds, moves or removes one area, or restores the role's defaults. */
-export const action = recruiterAction({}, async ({ trx, user, t, form }: RecruiterCall<Route.ActionArgs>) => {
+export const action = recruiterAction({}, async ({ trx, user, t, form }: RecruiterActionArgs<Route.ActionArgs>) => {
 	const menu = permittedMenu(user);
-	const areas = listAreas(menu, (await readWorkspace(trx, user.id)).areas);
+	const areas = listMenuAreas(menu, (await readWorkspace(trx, user.id)).areas);
 	const back = (type: "success" | "error", message: string) =>
 		redirectWithToast(here, { type, message }, { status: 303 });
 	const what = form.get("what");
@@ -40,7 +40,7 @@ export const action = recruiterAction({}, async ({ trx, user, t, form }: Recruit
 	const area = String(form.get("area") ?? "");
 	if (what === "add") {
 		if (!menu.some(({ key }) => key === area)) return back("error", t("shell:areas.choose"));
-		if (areas.length >= maxAreas) return back("error", t("shell:areas.full", { count: maxAreas }));
+		if (areas.length >= maxMenuAreas) return back("error", t("shell:areas.full", { count: maxMenuAreas }));
 	}
 	const next =
 		what === "add"
@@ -54,14 +54,14 @@ const getVersion = (areas: readonly string[]) => areas.join(" ");
 
 export default function Areas() {
 	const { t } = useTranslation(["shell", "common"]);
-	const frame = useFrame();
+	const frame = useShellData();
 	if (!frame) return null;
 	const { areas, entities } = frame;
 	const version = getVersion(areas);
 	const others = entities.filter(({ key }) => !areas.includes(key));
 	return (
 		<div className="mx-auto max-w-2xl">
-			<PageHeader title={t("areas.title")} text={t("areas.text", { count: maxAreas })} />
+			<PageHeader title={t("areas.title")} text={t("areas.text", { count: maxMenuAreas })} />
 			<Card>
 				<OrderedItems
 					version={version}
@@ -71,7 +71,7 @@ export default function Areas() {
 						return entity ? [{ key: area, label: entity.label, to: entity.path }] : [];
 					})}
 				/>
-				{areas.length < maxAreas && others.length > 0 && (
+				{areas.length < maxMenuAreas && others.length > 0 && (
 					<Form method="post" className="mt-4 flex flex-wrap items-end gap-2">
 						<input type="hidden" name="version" value={version} />
 						<label className="grid min-w-48 flex-1 gap-1 font-medium">

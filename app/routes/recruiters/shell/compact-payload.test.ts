@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type FrameEntity, packEntity, unpackEntity } from "./compact-payload.ts";
+import { packEntity, type ShellEntity, unpackEntity } from "./compact-payload.ts";
 
-const usual: FrameEntity = {
+const usual: ShellEntity = {
 	key: "jobs",
 	path: "/recruiters/jobs",
 	icon: "briefcase",

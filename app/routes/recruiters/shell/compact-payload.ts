@@ -1,4 +1,4 @@
-export interface FrameEntity {
+export interface ShellEntity {
 	key: string;
 	/** Its list. */
 	path: string;
@@ -16,13 +16,13 @@ const usualPath = (key: string) => `/recruiters/${key}`;
 const usualCreate = "+";
 
 /** Sent with every page, so values derivable from the key are omitted. */
-export function packEntity({ key, path, icon, label, within, goKey, create }: FrameEntity): string {
+export function packEntity({ key, path, icon, label, within, goKey, create }: ShellEntity): string {
 	const created = create === null ? "" : create === `${path}/new` ? usualCreate : create;
 	const parts = [key, icon, label, goKey ?? "", created, path === usualPath(key) ? "" : path, within.join(" ")];
 	return parts.join("\n").trimEnd();
 }
 
-export function unpackEntity(line: string): FrameEntity {
+export function unpackEntity(line: string): ShellEntity {
 	const [key = "", icon = "", label = "", goKey = "", created = "", other = "", within = ""] = line.split("\n");
 	const path = other || usualPath(key);
 	return {

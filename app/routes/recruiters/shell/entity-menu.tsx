@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -43,7 +43,7 @@ export function EntityMenu({ entities }: { entities: Entity[] }) {
 						data-surface="light"
 						className="rounded-card bg-surface p-2 text-ink shadow-raised outline-1 outline-line"
 					>
-						<Entities entities={entities} onGo={close} />
+						<EntityMenuList entities={entities} onGo={close} />
 					</div>
 				</div>
 			)}
@@ -55,15 +55,15 @@ export function EntityMenu({ entities }: { entities: Entity[] }) {
 const steps: Record<string, number> = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1, ArrowLeft: -1 };
 
 /** They can be looked for by name once JavaScript runs. */
-export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => void }) {
+export function EntityMenuList({ entities, onGo }: { entities: Entity[]; onGo?: () => void }) {
 	const { t } = useTranslation("recruiters");
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
 	const id = useId();
 	const [term, setTerm] = useState("");
 	const [refusal, setRefusal] = useState("");
-	const target = plainText(term).trim();
-	const result = entities.filter(({ label }) => plainText(label).trim().includes(target));
+	const target = foldText(term).trim();
+	const result = entities.filter(({ label }) => foldText(label).trim().includes(target));
 
 	/** Arrow keys move from the input into the two columns, and between entries. */
 	function onArrow(event: KeyboardEvent<HTMLElement>) {

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Lists serve as page and as popover: in a popover buttons post without navigation. */
-export const fetcherFormFor = (quiet: boolean) => (quiet ? Quiet : Plain);
+export const getFormComponent = (quiet: boolean) => (quiet ? Quiet : Plain);
 
 function Plain({ action, children }: Props) {
 	return (

@@ -1,26 +1,26 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/menu";
 import { CreateLinks } from "./create-menu.tsx";
-import { Entities } from "./entity-menu.tsx";
-import { useFrame } from "./use-shell-data.ts";
-import { OwnLinks } from "./user-menu.tsx";
+import { EntityMenuList } from "./entity-menu.tsx";
+import { useShellData } from "./use-shell-data.ts";
+import { UserMenuLinks } from "./user-menu.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The menus of the top bar as a page: where their buttons lead without JavaScript. */
 export function loader({ context }: Route.LoaderArgs) {
 	getRecruiter(context);
-	const { t, title } = formattersFor(context);
+	const { t, title } = createFormatters(context);
 	return { title: title(t("recruiters:shell.entities")) };
 }
 
 export default function MenuPage() {
 	const { t } = useTranslation(["recruiters", "shell"]);
-	const frame = useFrame();
+	const frame = useShellData();
 	if (!frame) return null;
 	return (
 		<div className="mx-auto grid max-w-4xl gap-4 md:grid-cols-2">
@@ -28,7 +28,7 @@ export default function MenuPage() {
 				<PageHeader title={t("shell.entities")} />
 			</div>
 			<Card>
-				<Entities entities={frame.entities} />
+				<EntityMenuList entities={frame.entities} />
 			</Card>
 			<div className="grid content-start gap-4">
 				{frame.entities.some(({ create }) => create) && (
@@ -38,7 +38,7 @@ export default function MenuPage() {
 					</Card>
 				)}
 				<Card>
-					<OwnLinks frame={frame} />
+					<UserMenuLinks frame={frame} />
 				</Card>
 			</div>
 		</div>

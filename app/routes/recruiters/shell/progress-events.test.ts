@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ProgressState } from "#app/ui/progress-dialog.tsx";
-import { initialProgress, progressAfter, showCalmly } from "./pending-dialogs.tsx";
+import { initialProgress, progressAfter, throttleProgress } from "./progress-dialogs.tsx";
 
 describe("progressAfter", () => {
 	test("keeps the latest percent and message below 100", () => {
@@ -33,13 +33,13 @@ describe("progressAfter", () => {
 	});
 });
 
-describe("showCalmly", () => {
+describe("throttleProgress", () => {
 	const at = (percent: number): ProgressState => ({ percent, failed: false });
 	const calmly = () => {
 		vi.useFakeTimers();
 		onTestFinished(() => void vi.useRealTimers());
 		const visible: number[] = [];
-		return { shown: visible, calm: showCalmly(({ percent }) => visible.push(percent)) };
+		return { shown: visible, calm: throttleProgress(({ percent }) => visible.push(percent)) };
 	};
 
 	test("shows the first state at once, the latest every 200 ms and the last at once", () => {

@@ -2,7 +2,7 @@ import * as Radix from "@radix-ui/react-dialog";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import { AreaList } from "./area-list.tsx";
-import { Recent } from "./recent.tsx";
+import { RecentPagesPopover } from "./recent-pages.tsx";
 import { SavedList } from "./saved-list.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
@@ -28,7 +28,7 @@ export function SavedDrawer({ saved, entities, areas, waiting, onClose }: SavedD
 						<SavedList saved={saved} entities={entities} onGo={onClose} />
 					</div>
 					<div className="border-line border-t p-2">
-						<Recent />
+						<RecentPagesPopover />
 					</div>
 				</Radix.Content>
 			</Radix.Portal>

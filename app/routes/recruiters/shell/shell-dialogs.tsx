@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
+import { findMenuItem } from "#app/domain/recruiters/recruiter-menu.ts";
 import { useProgressStore } from "#app/ui/progress-store.ts";
 import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
 import { undoLast } from "#app/ui/toast.tsx";
@@ -11,11 +11,11 @@ import type { ShellData } from "./workspace.server.ts";
 
 // Loaded when first opened: most page visits use none of them.
 const Search = lazy(async () => ({ default: (await import("../search/dialog.tsx")).SearchDialog }));
-const Keys = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
+const Keys = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }));
 const Signature = lazy(async () => ({ default: (await import("../signatures/dialog.tsx")).SignatureDialog }));
 const Saved = lazy(async () => ({ default: (await import("./saved-drawer.tsx")).SavedDrawer }));
 const Schedule = lazy(async () => ({ default: (await import("../interviews/schedule-dialog.tsx")).ScheduleDialog }));
-const Waiting = lazy(async () => ({ default: (await import("./pending-dialogs.tsx")).WaitingDialogs }));
+const Waiting = lazy(async () => ({ default: (await import("./progress-dialogs.tsx")).ProgressDialogs }));
 
 interface ShellDialogsProps {
 	frame: ShellData;
@@ -77,7 +77,7 @@ const schedulePath = "/recruiters/interviews/new";
 function useKeys({ entities, shortcuts }: ShellData, onOpen: (opened: ActiveDialog) => void, isOpen: boolean) {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
-	const create = menuItemAt(entities, pathname)?.create;
+	const create = findMenuItem(entities, pathname)?.create;
 	const keys: Shortcut[] = [
 		{ keys: ["mod+k"], run: () => onOpen({ what: "search", seed: "" }) },
 		{ keys: ["?"], run: () => onOpen({ what: "keys" }) },

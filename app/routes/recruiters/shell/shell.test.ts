@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as entrance from "#app/routes/public/business.tsx";
+import * as entrance from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -15,8 +15,8 @@ import {
 	anApply,
 	aRecruiter,
 	personRow,
-	rolledBack,
 	type TestBusiness,
+	withRollback,
 } from "#db/testing.ts";
 import * as confirm from "../../confirm.tsx";
 import * as company from "../business/business.tsx";
@@ -33,8 +33,8 @@ import * as search from "../search/search.tsx";
 import * as signatures from "../signatures/signatures.tsx";
 import * as areas from "./areas.tsx";
 import * as preferences from "./preferences.ts";
-import { unpackFrame } from "./use-shell-data.ts";
-import type { SentFrame } from "./workspace.server.ts";
+import { unpackShellData } from "./use-shell-data.ts";
+import type { PackedShellData } from "./workspace.server.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "seleta-shell-"));
 process.env.SELETA_DATA = dir;
@@ -62,11 +62,11 @@ async function aLimited(db: Db, trx: Scoped, home: TestBusiness, permissions: Re
 }
 
 test("the layout contains what the role may read and create, and lists the last opened record", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx, { title: "Analista de Dados" });
 		const { browser } = await aLimited(db, trx, home, { jobs: ["read"], candidates: ["read", "create"] });
 		const visit = async (path: string, headers = {}) =>
-			unpackFrame((await browser.visit(layout, { path, headers })).body as SentFrame);
+			unpackShellData((await browser.visit(layout, { path, headers })).body as PackedShellData);
 		const frame = await visit(`/recruiters/jobs/${job.uid}`);
 		const menu = frame.entities.map(({ key, create }) => [key, create]);
 		expect(menu).toEqual([
@@ -85,7 +85,7 @@ test("the layout contains what the role may read and create, and lists the last 
 	}));
 
 test("the pinned pages save only permitted internal pages by their URL, and remove them", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await aLimited(db, trx, home, { jobs: ["read"] });
 		const theirs = await inOther((there) => aJob(there));
 		const pin = (back: string) =>
@@ -107,7 +107,8 @@ test("the pinned pages save only permitted internal pages by their URL, and remo
 			form: { back: "/recruiters/jobs" },
 		});
 		expect(plain).toMatchObject({ status: 303, location: "/recruiters/jobs" });
-		const saved = async () => ((await browser.visit(layout, { path: "/recruiters/profile" })).body as SentFrame).saved;
+		const saved = async () =>
+			((await browser.visit(layout, { path: "/recruiters/profile" })).body as PackedShellData).saved;
 		expect((await saved()).map(({ name, to }) => [name, to])).toEqual([
 			["Vagas: java", "/recruiters/jobs?q=java&page=2"],
 			["Vagas", "/recruiters/jobs"],
@@ -133,7 +134,7 @@ test("the pinned pages save only permitted internal pages by their URL, and remo
 	}));
 
 test("the search requires an entity and finds only what the role may read", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		await aCandidate(trx, { name: "Zuleica Prata" });
 		const job = await aJob(trx, { title: "Zuleica Prata S.A. procura" });
 		const { browser } = await aLimited(db, trx, home, { jobs: ["read"], candidates: ["update"] });
@@ -151,7 +152,7 @@ test("the search requires an entity and finds only what the role may read", () =
 	}));
 
 test("the signature form refuses a missing field and escapes its values when saved", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, person } = await anAdmin(db, trx, home);
 		const send = (form: Record<string, string>) =>
 			browser.visit(signatures, { path: "/recruiters/signatures", above, form });
@@ -206,7 +207,7 @@ const form = {
 };
 
 test("the company profile accepts only administrators, validates, audits and refuses to overwrite a newer version", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const limited = await aLimited(db, trx, home, { business: ["read", "update"], jobs: ["read"] });
 		const path = "/recruiters/business";
 		expect(await limited.browser.visit(company, { path, above })).toMatchObject({
@@ -248,7 +249,7 @@ test("the company profile accepts only administrators, validates, audits and ref
 	}));
 
 test("the profile photo is checked as an image by its content and visible only to its business", () =>
-	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
+	withRollback(async ({ db, trx, business: home, other, inOther }) => {
 		const { browser, person } = await anAdmin(db, trx, home);
 		const send = (file: File) => {
 			const sent = new FormData();
@@ -280,7 +281,7 @@ test("the profile photo is checked as an image by its content and visible only t
 	}));
 
 test("the profile saves a recruiter's preferences and ignores unknown ones", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, person } = await anAdmin(db, trx, home);
 		const send = (sent: Record<string, string>) =>
 			browser.visit(profile, { path: "/recruiters/profile", above, form: sent });
@@ -313,14 +314,14 @@ test("the profile saves a recruiter's preferences and ignores unknown ones", () 
 	}));
 
 test("the side menu counts the recruiter's pending records and saves the order of its areas", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { person, browser } = await anAdmin(db, trx, home);
 		const colleague = await aRecruiter(trx);
 		await anApply(trx, { recruiter_id: person.id });
 		await anApply(trx, { recruiter_id: person.id });
 		await anApply(trx, { recruiter_id: colleague.id });
 		const visit = async () =>
-			unpackFrame((await browser.visit(layout, { path: "/recruiters/jobs" })).body as SentFrame);
+			unpackShellData((await browser.visit(layout, { path: "/recruiters/jobs" })).body as PackedShellData);
 		const { areas: usual, waiting } = await visit();
 		expect(waiting).toMatchObject([{ area: "jobs", count: 2, text: "2" }]);
 		const press = (form: Record<string, string>) => browser.visit(areas, { path: "/recruiters/areas", form, above });
@@ -339,7 +340,7 @@ test("the side menu counts the recruiter's pending records and saves the order o
 	}));
 
 test("the new candidate form reads pasted CV text like a file and refuses blank text", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser } = await anAdmin(db, trx, home);
 		const path = "/recruiters/candidates/new";
 		const send = (text: string) => browser.visit(newCandidate, { path, form: { intent: "read", text }, above });

@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
-import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
+import { findMenuItem } from "#app/domain/recruiters/recruiter-menu.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
+import { CachedFragment } from "#app/ui/fragment-cache.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Bookmark, Search } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { SandboxBadge } from "#app/ui/sandbox-badge.tsx";
-import { SavedPart } from "#app/ui/saved-markup.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { NotificationBell } from "./bell.tsx";
 import { ConversationsLink } from "./conversations-link.tsx";
@@ -30,7 +30,7 @@ export function TopBar({ onOpen, group, ...frame }: TopBarProps) {
 	const here = currentEntity(pathname, entities);
 	return (
 		<header data-surface="dark" className="top-bar">
-			<SavedPart
+			<CachedFragment
 				of={`${group}left ${here?.key}`}
 				draw={() => (
 					<>
@@ -63,7 +63,7 @@ export function TopBar({ onOpen, group, ...frame }: TopBarProps) {
 			/>
 			<SandboxBadge />
 			<div className="ml-auto flex min-w-0 items-center gap-1">
-				<SavedPart
+				<CachedFragment
 					of={`${group}search`}
 					draw={() => (
 						<>
@@ -75,7 +75,7 @@ export function TopBar({ onOpen, group, ...frame }: TopBarProps) {
 				<div className="max-lg:hidden">
 					<LanguageSwitcher locale={locale} back={pathname + search} tone="dark" />
 				</div>
-				<SavedPart
+				<CachedFragment
 					of={`${group}right`}
 					draw={() => (
 						<>
@@ -95,7 +95,7 @@ export function TopBar({ onOpen, group, ...frame }: TopBarProps) {
 function currentEntity(pathname: string, entities: ShellData["entities"]) {
 	return (
 		entities.find(({ within }) => within.some((path) => pathname.startsWith(`${path}/`))) ??
-		menuItemAt(entities, pathname)
+		findMenuItem(entities, pathname)
 	);
 }
 

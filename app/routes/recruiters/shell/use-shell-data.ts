@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from "react-router";
 import { unpackEntity } from "./compact-payload.ts";
-import type { SentFrame, ShellData } from "./workspace.server.ts";
+import type { PackedShellData, ShellData } from "./workspace.server.ts";
 
 /** Data of the frame around the page; undefined if it failed to load. */
-export function useFrame(): ShellData | undefined {
-	const sent = useRouteLoaderData<SentFrame>("routes/recruiters/layout");
-	return sent && unpackFrame(sent);
+export function useShellData(): ShellData | undefined {
+	const sent = useRouteLoaderData<PackedShellData>("routes/recruiters/layout");
+	return sent && unpackShellData(sent);
 }
 
 /** The frame as its parts read it. */
-export function unpackFrame(sent: SentFrame): ShellData {
+export function unpackShellData(sent: PackedShellData): ShellData {
 	return { ...sent, entities: sent.entities.map(unpackEntity) };
 }

@@ -37,7 +37,7 @@ export function UserMenu({ frame, onOpen }: UserMenuProps) {
 			className="bar-item cursor-pointer gap-1 px-1.5"
 		>
 			<div data-surface="light">
-				<OwnLinks frame={frame} onOpen={onOpen} />
+				<UserMenuLinks frame={frame} onOpen={onOpen} />
 			</div>
 		</Menu>
 	);
@@ -49,7 +49,7 @@ interface OwnLinksProps {
 	onOpen?: (opened: ActiveDialog) => void;
 }
 
-export function OwnLinks({ frame: { person, locale, microsoft, hasSignature }, onOpen }: OwnLinksProps) {
+export function UserMenuLinks({ frame: { person, locale, microsoft, hasSignature }, onOpen }: OwnLinksProps) {
 	const { t } = useTranslation(["recruiters", "shell", "bulk", "bin"]);
 	const { pathname, search } = useLocation();
 	const opens = (opened: ActiveDialog) => (event: React.MouseEvent) => {

@@ -1,34 +1,34 @@
 import type { RouterContextProvider } from "react-router";
-import { providersFor } from "#app/auth/oauth/providers.server.ts";
+import { listProviders } from "#app/auth/oauth/providers.server.ts";
 import { database, i18n, site } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { listReadableConversations } from "#app/domain/conversations/readable-conversations.ts";
 import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
-import { listAreas } from "#app/domain/recruiters/areas.ts";
+import { listMenuAreas } from "#app/domain/recruiters/menu-areas.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
-import { withoutPanel } from "#app/ui/list-view/panel-address.ts";
+import { removePanelParams } from "#app/ui/list-view/panel-address.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { recordVisit } from "#db/queries/recent-pages.ts";
 import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
 import { cachedCount } from "../../count-cache.server.ts";
-import { countListed, formatCount } from "../dashboard/count.server.ts";
-import { type FrameEntity, packEntity } from "./compact-payload.ts";
+import { countListQueries, formatCount } from "../dashboard/list-counts.server.ts";
+import { packEntity, type ShellEntity } from "./compact-payload.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Page frame data; also records the page in the user's history unless `request` is null. */
-export async function readFrame(context: Context, request: Request | null, user: Recruiter) {
+export async function readShellData(context: Context, request: Request | null, user: Recruiter) {
 	const { t, locale } = context.get(i18n);
 	const menu = permittedMenu(user);
 	const conversations = listReadableConversations(user);
 	const { saved, areas, waiting } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const workspace = await readWorkspace(trx, user.id, conversations);
-		const chosen = listAreas(menu, workspace.areas);
+		const chosen = listMenuAreas(menu, workspace.areas);
 		return {
 			saved: workspace,
 			areas: chosen,
@@ -71,12 +71,12 @@ export async function readFrame(context: Context, request: Request | null, user:
 /** Non-empty counts of pending work per area, with the list that shows it. */
 async function countWaiting(context: Context, trx: Scoped, user: Recruiter, areas: readonly MenuItem[]) {
 	if (user.menuDisplayType === "legacy") return [];
-	const { now } = formattersFor(context);
+	const { now } = createFormatters(context);
 	const lists = areas.flatMap(({ key, waiting }) => (waiting ? [{ area: key, list: waiting(localDay(now)) }] : []));
 	const counts = await cachedCount(
 		`waiting ${user.businessId} ${user.id} ${lists.map(({ area }) => area).join()}`,
 		() =>
-			countListed(
+			countListQueries(
 				trx,
 				user,
 				lists.map(({ list }) => list),
@@ -96,8 +96,8 @@ async function countWaiting(context: Context, trx: Scoped, user: Recruiter, area
 /** More are shown as "99+". */
 const maxWaiting = 99;
 
-export type SentFrame = Awaited<ReturnType<typeof readFrame>>;
-export type ShellData = Omit<SentFrame, "entities"> & { entities: FrameEntity[] };
+export type PackedShellData = Awaited<ReturnType<typeof readShellData>>;
+export type ShellData = Omit<PackedShellData, "entities"> & { entities: ShellEntity[] };
 
 const longestQuery = 2_000;
 
@@ -112,7 +112,7 @@ async function remember(
 	if (!isReadMethod(method) || isPrefetch(request)) return;
 	const here = parseRecordPath(menu, pathname);
 	if (!here) return;
-	const params = withoutPanel(path.split("?")[1] ?? "").slice(1);
+	const params = removePanelParams(path.split("?")[1] ?? "").slice(1);
 	const query = here.typeView === "index" && params.length <= longestQuery ? params : "";
 	// The same page again (a revalidation, a reload) does not count as a visit.
 	if (last?.link === here.link && last.query === query) return;
@@ -121,6 +121,6 @@ async function remember(
 
 function offersMicrosoft(context: Context): Promise<boolean> {
 	return cachedCount(`microsoft ${context.get(site).id}`, async () =>
-		(await providersFor(context, "recruiters")).includes("microsoft"),
+		(await listProviders(context, "recruiters")).includes("microsoft"),
 	);
 }

@@ -2,41 +2,41 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react
 import { useFetcher, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
+import { useFragmentKeyPrefix } from "#app/ui/fragment-cache.tsx";
 import { PanelLeftClose, PanelLeftOpen } from "#app/ui/icons.tsx";
-import { maskedForm } from "#app/ui/masked-form.ts";
-import { Connection } from "#app/ui/offline-notice.tsx";
-import { panelRecord } from "#app/ui/record-panel/panel-url.ts";
-import { useMarkupGroup } from "#app/ui/saved-markup.tsx";
+import { maskedFormId } from "#app/ui/masked-form-id.ts";
+import { OfflineNotice } from "#app/ui/offline-notice.tsx";
+import { getPanelRecord } from "#app/ui/record-panel/panel-url.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import { useWhatsAppNotes } from "../notes/use-whatsapp-notes.ts";
-import { holdTyping } from "../search/pre-hydration-input.ts";
+import { captureTyping } from "../search/pre-hydration-input.ts";
 import { PanelWithoutScripts } from "../side_panel/no-js-link.tsx";
-import { PanelBeside } from "../side_panel/panel-beside.tsx";
 import { PanelCache } from "../side_panel/panel-cache.ts";
+import { PanelLoader } from "../side_panel/panel-loader.tsx";
 import { usePrefetch } from "../side_panel/use-prefetch.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { AreaList } from "./area-list.tsx";
 import { LegacyBar } from "./legacy-bar.tsx";
-import { Floating } from "./popover.tsx";
+import { QuickAccess } from "./quick-access.tsx";
 import { restoreFocus } from "./restore-focus.ts";
 import { ReturnField, SavedList } from "./saved-list.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { unpackFrame } from "./use-shell-data.ts";
-import type { SentFrame, ShellData } from "./workspace.server.ts";
+import { unpackShellData } from "./use-shell-data.ts";
+import type { PackedShellData, ShellData } from "./workspace.server.ts";
 
 /** The recruiters' workspace: dense, with everything one press away. */
-export function Workspace({ frame: sent, children }: { frame: SentFrame; children: ReactNode }) {
-	const frame = useMemo(() => unpackFrame(sent), [sent]);
-	const group = useMarkupGroup(() => ["frame", sent]);
+export function Workspace({ frame: sent, children }: { frame: PackedShellData; children: ReactNode }) {
+	const frame = useMemo(() => unpackShellData(sent), [sent]);
+	const group = useFragmentKeyPrefix(() => ["frame", sent]);
 	const [opened, setOpened] = useState<ActiveDialog | null>(null);
 	const open = useCallback((dialog: ActiveDialog | null) => {
-		if (dialog?.what === "search") holdTyping(dialog.seed);
+		if (dialog?.what === "search") captureTyping(dialog.seed);
 		setOpened(dialog);
 	}, []);
 	const { search } = useLocation();
-	const beside = useMemo(() => panelRecord(search), [search]);
+	const beside = useMemo(() => getPanelRecord(search), [search]);
 	const hydrated = useHydrated();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what one person read is not shown to the next
 	const panels = useMemo(() => new PanelCache(), [frame.person.uid]);
@@ -51,17 +51,17 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 			className="min-h-dvh bg-page"
 		>
 			{frame.legacy ? <LegacyBar {...frame} onOpen={open} /> : <TopBar {...frame} onOpen={open} group={group} />}
-			<Connection />
-			<form id={maskedForm} method="post" hidden />
+			<OfflineNotice />
+			<form id={maskedFormId} method="post" hidden />
 			<div className="workspace-body flex">
 				{!frame.legacy && <SideMenu {...frame} group={group} />}
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">
 					{beside && !hydrated && <PanelWithoutScripts record={beside} />}
 					{children}
 				</main>
-				{beside && hydrated && <PanelBeside record={beside} cache={panels} shortcuts={frame.shortcuts} />}
+				{beside && hydrated && <PanelLoader record={beside} cache={panels} shortcuts={frame.shortcuts} />}
 			</div>
-			{!frame.legacy && <Floating entities={frame.entities} />}
+			{!frame.legacy && <QuickAccess entities={frame.entities} />}
 			<ShellDialogs frame={frame} opened={opened} onOpen={open} />
 		</div>
 	);

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { createBrowserI18n } from "#app/i18n/browser-i18n.ts";
 import { TextContext, useTranslation } from "#app/i18n/use-translation.ts";
-import type { ReviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
 import { ReviewCard } from "#app/routes/shared/shortlist/review-card.tsx";
+import type { ReviewPage } from "#app/routes/shared/shortlist/review-page.server.ts";
 import { cx } from "#app/ui/cx.ts";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 
 interface ClientPageProps {
 	page: ReviewPage;
@@ -25,7 +25,7 @@ export function ClientPage({ page, locale, words, narrow = false }: ClientPagePr
 					{page.job} · {page.company}
 				</p>
 				<p className="mb-4 font-semibold text-xl">{page.name}</p>
-				{page.findings && <Rich html={page.findings} />}
+				{page.findings && <SanitizedHtml html={page.findings} />}
 				<ul className={cx("mt-4 grid gap-4", !narrow && "lg:grid-cols-2")}>
 					{page.people.map((person) => (
 						<ReviewCard key={person.uid} person={person} action={null} comments={false} />

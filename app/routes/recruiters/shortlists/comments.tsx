@@ -3,9 +3,9 @@ import { can } from "#app/domain/access/permissions.ts";
 import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -37,7 +37,15 @@ export const loader = recordLoader(
 export const action = recordAction(
 	shortlistSource,
 	"update",
-	async ({ trx, user, record, actor, format, form, url }: RecordCall<Route.ActionArgs, typeof shortlistSource>) => {
+	async ({
+		trx,
+		user,
+		record,
+		actor,
+		format,
+		form,
+		url,
+	}: RecordActionArgs<Route.ActionArgs, typeof shortlistSource>) => {
 		const back = `${getShortlistPath(record.uid)}/comments`;
 		const place = {
 			shortlistId: record.id,

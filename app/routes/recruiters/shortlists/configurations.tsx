@@ -2,7 +2,7 @@ import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { configureShortlistAction } from "#app/routes/shared/shortlist/configure-action.server.ts";
-import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import {
 	AppForm,
 	CheckboxField,

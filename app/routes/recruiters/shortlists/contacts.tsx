@@ -1,7 +1,7 @@
 import { parseViewerPermissions, viewerPermissions } from "#app/domain/shortlists/configurations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { changeViewersAction } from "#app/routes/shared/shortlist/viewers-action.server.ts";
 import {
 	AppForm,

@@ -1,7 +1,7 @@
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { deleteShortlistAction } from "#app/routes/shared/shortlist/delete-action.server.ts";
-import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import type { Route } from "./+types/delete";
 
 /** The button is on the shortlist. */

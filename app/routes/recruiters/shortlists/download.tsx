@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Download } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/download";

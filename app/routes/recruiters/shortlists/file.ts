@@ -3,7 +3,7 @@ import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts
 import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { type ShortlistContext, shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { type ShortlistContext, shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";

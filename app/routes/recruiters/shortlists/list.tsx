@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { shortlistStatuses } from "#app/domain/shortlists/configurations.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
@@ -24,7 +24,7 @@ const path = "/recruiters/shortlists";
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "shortlists");
 	permit(context, "read", "applies");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const query = url.searchParams;
 	const status = shortlistStatuses.find((shortlistStatuse) => shortlistStatuse === query.get("status")) ?? null;
 	const [silent, mine] = [query.get("silent") === "1", query.get("mine") === "1"];

@@ -3,7 +3,7 @@ import { Form, useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { orderShortlistAction } from "#app/routes/shared/shortlist/order-action.server.ts";
-import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

@@ -3,7 +3,7 @@ import { readPeopleFilter } from "#app/domain/shortlists/people-filter.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { addPeopleAction } from "#app/routes/shared/shortlist/add-people-action.server.ts";
-import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";

@@ -2,13 +2,13 @@ import { parseViewerPermissions } from "#app/domain/shortlists/configurations.ts
 import { fixedT } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { reviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
-import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { reviewPage } from "#app/routes/shared/shortlist/review-page.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { listViewers } from "#db/queries/shortlists/find.ts";
 import type { Route } from "./+types/preview";
 import { ClientPage } from "./client-page.tsx";
-import { textsIn } from "./client-words.server.ts";
+import { getClientPageTexts } from "./client-texts.server.ts";
 import { ShortlistDialog } from "./dialog.tsx";
 
 /** Uses the client page's own code for the viewer in `?as=`, so fields are identical. */
@@ -37,7 +37,7 @@ export const loader = recordLoader(
 			{ t: fixedT(locale), locale },
 			null,
 		);
-		const words = textsIn(locale, format.locale);
+		const words = getClientPageTexts(locale, format.locale);
 		return { page, locale, words, as: as?.uid ?? null, viewers: viewers.map(({ uid, name }) => ({ uid, name })) };
 	},
 );

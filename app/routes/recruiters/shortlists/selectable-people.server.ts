@@ -1,7 +1,7 @@
-import { filterPeople, type PeopleFilter, tickPeople } from "#app/domain/shortlists/people-filter.ts";
+import { filterPeople, listSelectedPeople, type PeopleFilter } from "#app/domain/shortlists/people-filter.ts";
 import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
-import { offLimitsRules } from "#db/queries/off-limits.ts";
-import type { Sendable } from "#db/queries/submissions.ts";
+import { findBlockingRules } from "#db/queries/off-limits.ts";
+import type { SendableApply } from "#db/queries/submissions.ts";
 
 export type SelectablePeople = Awaited<ReturnType<typeof listSelectablePeople>>;
 
@@ -9,13 +9,13 @@ export type SelectablePeople = Awaited<ReturnType<typeof listSelectablePeople>>;
 export async function listSelectablePeople(
 	{ trx, user, format }: Pick<RecordContext<"jobs">, "trx" | "user" | "format">,
 	jobId: number,
-	applies: readonly Sendable[],
+	applies: readonly SendableApply[],
 	filter: PeopleFilter,
 ) {
 	const ids = applies.map(({ candidate_id }) => candidate_id);
-	const rules = await offLimitsRules(trx, ids, jobId, user.id);
+	const rules = await findBlockingRules(trx, ids, jobId, user.id);
 	const all = applies.map((apply) => ({ ...apply, isRefused: rules.has(apply.candidate_id) }));
-	const chosen = tickPeople(all, filter);
+	const chosen = listSelectedPeople(all, filter);
 	const stages = new Map(all.map(({ status, status_name }) => [status, format.stage(status, status_name).label]));
 	return {
 		words: filter.words,

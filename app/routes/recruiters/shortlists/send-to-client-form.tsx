@@ -15,7 +15,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { FormEnd } from "#app/ui/form/sticky-form-footer.tsx";
+import { StickyFormFooter } from "#app/ui/form/sticky-form-footer.tsx";
 import { PeopleField } from "./people-field.tsx";
 import type { SelectablePeople } from "./selectable-people.server.ts";
 
@@ -149,7 +149,7 @@ export function SendToClientForm(props: SendToClientFormProps) {
 					</div>
 				</details>
 			</Card>
-			<FormEnd inDialog={false}>
+			<StickyFormFooter inDialog={false}>
 				{/* After an error the summary is stale, so it is hidden. */}
 				{!result && <p className="font-medium">{summary}</p>}
 				<CheckboxField field={fields.remember} label={t("shortlists:client.remember", { company })} />
@@ -159,7 +159,7 @@ export function SendToClientForm(props: SendToClientFormProps) {
 						{t("shortlists:client.look")}
 					</Button>
 				</div>
-			</FormEnd>
+			</StickyFormFooter>
 		</AppForm>
 	);
 }

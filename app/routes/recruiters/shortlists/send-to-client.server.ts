@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import { fillIn, mergeProblem } from "#app/domain/mail/merge-fields.ts";
-import { type ClientDefaults, firstDefaults, readClientSettings } from "#app/domain/shortlists/client-defaults.ts";
+import { fillMergeFields, mergeProblem } from "#app/domain/mail/merge-fields.ts";
+import {
+	buildInitialDefaults,
+	type ClientDefaults,
+	readClientSettings,
+} from "#app/domain/shortlists/client-defaults.ts";
 import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
 import { maxPeople } from "#app/domain/shortlists/people-filter.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { type Sent, sendShortlist, usualWords } from "#app/routes/shared/shortlist/send.server.ts";
+import {
+	getDefaultMessage,
+	type ShortlistSendResult,
+	sendShortlist,
+} from "#app/routes/shared/shortlist/send.server.ts";
 import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import { findClientDefaults, saveClientDefaults } from "#db/queries/shortlists/defaults.ts";
@@ -45,24 +53,24 @@ export const seesPay = (user: PermissionHolder) => can(user, "view_remuneration"
 
 /** Editable default text of the mail; `{{job}}` is filled in on sending. */
 const wordsOf = ({ subject, message, configurations: { locale } }: ClientDefaults) => {
-	const usual = usualWords(locale, "{{job}}");
+	const usual = getDefaultMessage(locale, "{{job}}");
 	return { subject: subject ?? usual.subject, message: message ?? usual.message };
 };
 
 export const findTemplateTexts = (settings: ClientDefaults, job: string) => {
 	const { subject, message } = wordsOf(settings);
-	return { subject: fillIn(subject, { job }), message: fillIn(message, { job }) };
+	return { subject: fillMergeFields(subject, { job }), message: fillMergeFields(message, { job }) };
 };
 
 /** Recipients and options: the client's defaults, overridden by the URL. */
-export async function readSending(
+export async function readSendToClientForm(
 	{ trx, user }: Pick<RecordContext<"jobs">, "trx" | "user">,
 	job: JobToSend,
 	params: URLSearchParams,
 ) {
 	const saved = await findClientDefaults(trx, job.id);
 	const receivers = job.contacts.filter(({ email }) => email !== null);
-	const usual = firstDefaults(receivers);
+	const usual = buildInitialDefaults(receivers);
 	const defaults = saved ? { ...saved, contacts: saved.contacts.length > 0 ? saved.contacts : usual.contacts } : usual;
 	const settings = readClientSettings(params, defaults, seesPay(user));
 	return { remembered: saved !== undefined, settings, receivers, words: wordsOf(settings) };
@@ -82,7 +90,7 @@ export async function sendToClient(
 	opened: RecordContext<"jobs">,
 	input: Input,
 	brand: { id: number; brand_key: string } | undefined,
-): Promise<(Sent & { uid: string }) | { problems: FormErrors }> {
+): Promise<(ShortlistSendResult & { uid: string }) | { problems: FormErrors }> {
 	const { trx, user, actor, format } = opened;
 	const job = await findJobToSend(trx, parseUid(opened.record.uid));
 	if (!job) return { problems: { "": [format.t("shortlists:problems.gone")] } };
@@ -104,14 +112,14 @@ export async function sendToClient(
 	const show_salary = seesPay(user) ? input.show_salary : (saved?.configurations.show_salary ?? false);
 	const configurations = { fields, anonymise, show_salary, show_contact, allow_download, locale };
 	const words = { subject: input.subject || null, message: input.message || null };
-	const usual = usualWords(locale, "{{job}}");
+	const usual = getDefaultMessage(locale, "{{job}}");
 	const settings = { configurations, ...words, contacts: [], template: null };
 
 	const shortlist = await insertShortlist(
 		trx,
 		{
 			jobId: job.id,
-			name: await nextName(opened, job),
+			name: await createShortlistName(opened, job),
 			kind: "short_list",
 			siteId: brand?.id ?? null,
 			brandKey: brand?.brand_key ?? null,
@@ -159,7 +167,7 @@ export async function sendToClient(
 }
 
 /** Each submission of a job gets a unique name. */
-export async function nextName(
+export async function createShortlistName(
 	{ trx, format }: Pick<RecordContext<"jobs">, "trx" | "format">,
 	job: JobToSend,
 ): Promise<string> {

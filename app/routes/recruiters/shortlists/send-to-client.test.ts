@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as sending from "./send-to-client.tsx";
 import * as mail from "./send-to-client-mail.ts";
 import * as undo from "./undo.ts";
@@ -19,9 +19,9 @@ interface Page {
 }
 
 const scene = (work: (given: Awaited<ReturnType<typeof set>>) => Promise<void>) =>
-	rolledBack(async (opened) => work(await set(opened)));
+	withRollback(async (opened) => work(await set(opened)));
 
-async function set({ db, trx, business: home }: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
+async function set({ db, trx, business: home }: Parameters<Parameters<typeof withRollback>[0]>[0]) {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const company = await aCompany(trx, { name: "Nuvem" });
 	const job = await aJob(trx, { client_company_id: company.id, owner_id: recruiter.id, title: "Dev" });

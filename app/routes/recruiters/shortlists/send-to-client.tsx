@@ -7,23 +7,29 @@ import { readPeopleFilter } from "#app/domain/shortlists/people-filter.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { previewPage } from "#app/routes/shared/shortlist/applies.server.ts";
-import { getShortlistPath } from "#app/routes/shared/shortlist/record.server.ts";
-import { NotSent, packSent, sentToast } from "#app/routes/shared/shortlist/send.server.ts";
+import { previewPage } from "#app/routes/shared/shortlist/review-page.server.ts";
+import { buildSendToast, SendRefused, serializeSendResult } from "#app/routes/shared/shortlist/send.server.ts";
+import { getShortlistPath } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { listBrands, listTemplates, showableApplies } from "#db/queries/shortlists/write.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { oncePerSubmission } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send-to-client";
 import { ClientPage } from "./client-page.tsx";
-import { textsIn } from "./client-words.server.ts";
+import { getClientPageTexts } from "./client-texts.server.ts";
 import { listSelectablePeople } from "./selectable-people.server.ts";
-import { nextName, readSending, seesPay, sendToClient, sendToClientSchema } from "./send-to-client.server.ts";
+import {
+	createShortlistName,
+	readSendToClientForm,
+	seesPay,
+	sendToClient,
+	sendToClientSchema,
+} from "./send-to-client.server.ts";
 import { SendToClientForm } from "./send-to-client-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -39,7 +45,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 		const path = `/recruiters/jobs/${record.uid}`;
 		if (!job || people.length === 0) return { pageTitle, path, company: "", addContact: null, send: null };
 		const company = job.company;
-		const { settings, receivers, remembered, words } = await readSending({ trx, user }, job, url.searchParams);
+		const { settings, receivers, remembered, words } = await readSendToClientForm({ trx, user }, job, url.searchParams);
 		const addContact = can(user, "create", "client_contacts")
 			? `/recruiters/client_contacts/new?client_company=${job.company_uid}`
 			: null;
@@ -52,7 +58,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			trx,
 			{
 				applyIds: chosen.map(({ id }) => id),
-				name: await nextName({ trx, format }, job),
+				name: await createShortlistName({ trx, format }, job),
 				job: job.title,
 				company,
 				configurations,
@@ -87,7 +93,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			preview: {
 				page,
 				locale,
-				words: textsIn(locale, format.locale),
+				words: getClientPageTexts(locale, format.locale),
 				mail: `${path}/send_to_client/mail${url.search}`,
 			},
 		};
@@ -110,20 +116,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const { trx, user } = opened;
 		const brands = await listBrands(trx);
 		const brand = brands.find(({ id }) => id === here.id) ?? brands[0];
-		return oncePerPress(trx, user, form, async () => {
+		return oncePerSubmission(trx, user, form, async () => {
 			const done = await sendToClient(opened, parsed.value, brand);
-			if ("problems" in done) throw new NotSent(done.problems);
-			return `${done.uid} ${packSent(done)}`;
+			if ("problems" in done) throw new SendRefused(done.problems);
+			return `${done.uid} ${serializeSendResult(done)}`;
 		});
 	});
 	const done = await work.catch((error: unknown) => {
-		if (error instanceof NotSent) return error.problems;
-		if (error instanceof KeyReused) return { "": [t("errors:conflict")] };
+		if (error instanceof SendRefused) return error.problems;
+		if (error instanceof KeyReusedError) return { "": [t("errors:conflict")] };
 		throw error;
 	});
 	if (typeof done !== "string") return data({ result: parsed.reply(done) }, { status: 422 });
 	const [uid = "", sent = ""] = done.split(" ");
-	return redirectWithToast(getShortlistPath(uid), sentToast(uid, sent, t), { status: 303 });
+	return redirectWithToast(getShortlistPath(uid), buildSendToast(uid, sent, t), { status: 303 });
 }
 
 /** Sends candidates to the job's client as a shortlist, with everything preselected for review. */

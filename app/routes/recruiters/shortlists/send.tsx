@@ -1,9 +1,9 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
-import { usualWords } from "#app/routes/shared/shortlist/send.server.ts";
+import { getDefaultMessage } from "#app/routes/shared/shortlist/send.server.ts";
 import { sendShortlistAction } from "#app/routes/shared/shortlist/send-action.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { AppForm, CheckboxGroupField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -33,7 +33,7 @@ export const loader = recordLoader(
 			})),
 			unsent: viewers.filter(({ sentAt }) => sentAt === null).map(({ uid }) => uid),
 			languages: (["pt", "en"] as const).filter((locale) => viewers.some((viewer) => viewer.locale === locale)),
-			words: { pt: usualWords("pt", record.job.title), en: usualWords("en", record.job.title) },
+			words: { pt: getDefaultMessage("pt", record.job.title), en: getDefaultMessage("en", record.job.title) },
 			mail: previewed ? { uid: previewed.uid, name: previewed.name } : null,
 		};
 	},

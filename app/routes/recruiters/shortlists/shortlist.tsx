@@ -4,7 +4,7 @@ import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,9 +17,9 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { listMembers, listViewers } from "#db/queries/shortlists/find.ts";
-import { Status } from "../status.tsx";
+import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/shortlist";
-import { consensusTones, statusTones } from "./tones.ts";
+import { consensusTones, statusTones } from "./status-tones.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -212,7 +212,7 @@ function People({ list, path }: { list: List; path: string }) {
 							))}
 						</RowHeader>
 						<Td>
-							<Status status={member.stage} />
+							<StatusTextBadge status={member.stage} />
 						</Td>
 						<Td numeric data-count="like" data-label={t("verdict.like")}>
 							{member.like_candidates}

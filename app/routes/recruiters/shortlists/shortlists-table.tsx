@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { ListedShortlist } from "#db/queries/shortlists/find.ts";
-import { statusTones } from "./tones.ts";
+import { statusTones } from "./status-tones.ts";
 
 type View = Omit<ListedShortlist, "sentAt" | "expiresAt" | "job"> & {
 	sent: string | null;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { resources } from "#app/i18n/i18n.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -13,9 +13,9 @@ import {
 	aRecruiter,
 	aShortlist,
 	aShortlistViewer,
-	rolledBack,
+	withRollback,
 } from "#db/testing.ts";
-import * as business from "../../public/business.tsx";
+import * as business from "../../public/recruiter-sign-in.tsx";
 import * as viewerApplies from "../../shortlist/applies.tsx";
 import * as entry from "../../shortlist/entry.tsx";
 import * as bin from "../bin/bin.tsx";
@@ -72,7 +72,7 @@ const many = (pairs: [string, string][]) => {
 
 describe("a shortlist from selection to the client's decision", () => {
 	test("is created from several applies, configured, previewed for the client, sent with a code, reviewed and closed", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { browser, visit, recruiter } = await signedIn(db, trx, home);
 			const company = await aCompany(trx);
 			const contact = await aClientContact(trx, {
@@ -242,7 +242,7 @@ describe("a shortlist from selection to the client's decision", () => {
 		}));
 
 	test("replaces the old code when it is sent again, and refuses a revoked viewer", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { visit } = await signedIn(db, trx, home);
 			const item = await aShortlist(trx);
 			const viewer = await aShortlistViewer(trx, item.id);
@@ -258,7 +258,7 @@ describe("a shortlist from selection to the client's decision", () => {
 		}));
 
 	test("is deleted after confirmation, closed to its viewers, and restored from the bin", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { visit, browser } = await signedIn(db, trx, home);
 			const item = await aShortlist(trx);
 			const viewer = await aShortlistViewer(trx, item.id);
@@ -282,7 +282,7 @@ describe("a shortlist from selection to the client's decision", () => {
 		}));
 
 	test("does not send candidates who withdrew their consent or are protected", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { visit } = await signedIn(db, trx, home);
 			const candidate = await aCandidate(trx, { name: "Rita Vaz" });
 			const apply = await anApply(trx, { candidate_id: candidate.id, status: 1 });
@@ -309,7 +309,7 @@ describe("a shortlist from selection to the client's decision", () => {
 		}));
 
 	test("exports files without formulas and responds as not found for another business's shortlist", () =>
-		rolledBack(async ({ db, trx, business: home, inOther }) => {
+		withRollback(async ({ db, trx, business: home, inOther }) => {
 			const { visit } = await signedIn(db, trx, home);
 			const candidate = await aCandidate(trx, { name: "=HYPERLINK(1)" });
 			const apply = await anApply(trx, { candidate_id: candidate.id, status: 1 });

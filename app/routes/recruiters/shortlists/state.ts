@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import type { ShortlistStatus } from "#app/domain/shortlists/configurations.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findShortlist, perPage } from "#db/queries/shortlists/find.ts";
 import { publishShortlistChange, saveShortlist } from "#db/queries/shortlists/write.ts";
@@ -10,12 +10,12 @@ import type { Route } from "./+types/state";
 
 const path = "/recruiters/shortlists";
 
-export const loader = onlyPosted("update", "shortlists");
+export const loader = postOnlyLoader("update", "shortlists");
 
 /** Closes those that are ticked to their viewers, or opens them again. */
 export const action = recruiterAction(
 	{ can: ["update", "shortlists"] },
-	async ({ trx, actor, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, actor, t, form, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		permit(context, "read", "applies");
 		const ids = form.getAll("ids").filter((id) => typeof id === "string" && /^[\w-]{1,64}$/.test(id)) as string[];
 		const to = form.get("to");

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
 import { saveForm } from "#app/routes/shared/shortlist/save.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { listTemplates, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/template";

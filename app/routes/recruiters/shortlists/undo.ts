@@ -1,5 +1,5 @@
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { undoSending } from "#db/queries/shortlists/undo.ts";
 import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/undo";
 export const action = recordAction(
 	shortlistSource,
 	"update",
-	async ({ trx, record, actor, format, params }: RecordCall<Route.ActionArgs, typeof shortlistSource>) => {
+	async ({ trx, record, actor, format, params }: RecordActionArgs<Route.ActionArgs, typeof shortlistSource>) => {
 		const at = /^\d{1,15}$/.test(params.at) ? new Date(Number(params.at)) : new Date(0);
 		const undone = await undoSending(trx, record, at, actor);
 		if (undone) await publishShortlistChange(trx, record.id);

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
-import { getRejection, isRejection } from "#app/domain/applies/pipeline.ts";
+import { getRejectionStage, isRejection } from "#app/domain/applies/pipeline.ts";
 import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import { filterShownQuestions } from "#app/domain/forms/evaluation.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
@@ -15,8 +15,8 @@ import { parseUid } from "#app/http/uid.ts";
 import { readSignals, type SignalView } from "#app/routes/shared/applies/signals.server.ts";
 import { buildCandidateHead, getContactFacts } from "#app/routes/shared/candidates/head.server.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
-import { opensInline } from "#app/routes/shared/files/file-page.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { opensInline } from "#app/routes/shared/files/inline-file.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listNextInterviews, type NextInterview } from "#db/queries/appointment-answers/next-interviews.ts";
@@ -30,13 +30,13 @@ import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { applyStatus } from "../applies/apply-status.ts";
-import { getInterviewFlag } from "../applies/flags.tsx";
+import { getInterviewFlag } from "../applies/card-flags.tsx";
 import { readConversationPage } from "../conversations/conversation-page.server.ts";
 import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
 import { formatAnswer, formatRequestRows } from "../form_requests/rows.server.ts";
 import { type OpenSeats, readOpenSeats } from "../interviews/replacements.server.ts";
-import { mailThread } from "../mail_thread/thread.server.ts";
-import type { PanelAnswers, PanelHead, PanelProcess, PartData } from "./types.ts";
+import { readMailThread } from "../mail_thread/thread.server.ts";
+import type { PanelAnswers, PanelHead, PanelPartData, PanelProcess } from "./types.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -50,7 +50,7 @@ export interface PanelQuery {
 const mostProcesses = 12;
 
 /** The candidate of an application, with that job first. */
-export async function readApplyPanel(context: Context, panelQuery: PanelQuery): Promise<PanelHead | PartData> {
+export async function readApplyPanel(context: Context, panelQuery: PanelQuery): Promise<PanelHead | PanelPartData> {
 	const user = permit(context, "read", "applies");
 	const uid = parseUid(panelQuery.id);
 	const candidate = await readInBusiness(context.get(database), user.businessId, (trx) => findApplyCandidate(trx, uid));
@@ -62,24 +62,27 @@ export async function readCandidatePanel(
 	context: Context,
 	{ id: uid, part, at }: PanelQuery,
 	apply: string | null = null,
-): Promise<PanelHead | PartData> {
-	if (part === "conversation") return conversationPart(context, "candidates", uid, at);
+): Promise<PanelHead | PanelPartData> {
+	if (part === "conversation") return readConversationPart(context, "candidates", uid, at);
 	return withRecord(context, "candidates", uid, "read", async ({ trx, id, user, format }) => {
 		const base = `/recruiters/candidates/${uid}`;
 		if (part === "profile") {
 			const overview = await getCandidateOverview(trx, id, false, format);
-			return { part, base, overview } satisfies PartData;
+			return { part, base, overview } satisfies PanelPartData;
 		}
-		if (part === "cv") return { part, ...showCv(await findNewestCv(trx, id), format) } satisfies PartData;
+		if (part === "cv") return { part, ...formatCvPart(await findNewestCv(trx, id), format) } satisfies PanelPartData;
 		if (part === "answers") {
 			const requests = await listRequests(trx, { candidate: id }, 30);
-			return { part, requests: requests.map((request) => getAnswers(request, user, format)) } satisfies PartData;
+			return {
+				part,
+				requests: requests.map((request) => formatPanelAnswers(request, user, format)),
+			} satisfies PanelPartData;
 		}
 		const head = await findCandidateHead(trx, uid);
 		if (!head) throw notFound();
 		if (part === "timeline") {
-			const timeline = await timelineFor(trx, user, candidates, { id, uid, name: head.name }, at, format);
-			return { part, timeline, all: `${base}/timeline` } satisfies PartData;
+			const timeline = await readTimeline(trx, user, candidates, { id, uid, name: head.name }, at, format);
+			return { part, timeline, all: `${base}/timeline` } satisfies PanelPartData;
 		}
 		const seesApplies = can(user, "read", "applies");
 		const processes = seesApplies
@@ -136,19 +139,19 @@ export async function readCandidatePanel(
 }
 
 /** Messages and mails in the order of time, answered where they are read. */
-export async function conversationPart(context: Context, entity: ConversationEntity, uid: string, at: URL) {
+export async function readConversationPart(context: Context, entity: ConversationEntity, uid: string, at: URL) {
 	const conversation = await readConversationPage(context, entity, uid, {
 		url: at,
 		back: at.pathname + at.search,
 		short: true,
 	});
-	return { part: "conversation", conversation, all: conversation.here } satisfies PartData;
+	return { part: "conversation", conversation, all: conversation.here } satisfies PanelPartData;
 }
 
 /** Mails by conversation, answered where they are read. */
-export async function mailPart(context: Context, entity: RecipientEntity, uid: string, at: URL) {
-	const thread = await mailThread(context, entity, uid, at.pathname + at.search);
-	return { part: "emails", thread } satisfies PartData;
+export async function readMailPart(context: Context, entity: RecipientEntity, uid: string, at: URL) {
+	const thread = await readMailThread(context, entity, uid, at.pathname + at.search);
+	return { part: "emails", thread } satisfies PanelPartData;
 }
 
 function getProcess(
@@ -178,7 +181,7 @@ function getProcess(
 		rejectTo:
 			isRejection(movableProcess.status) || movableProcess.withdrawn
 				? null
-				: getRejection(
+				: getRejectionStage(
 						movableProcess.status,
 						movableProcess.process.map(({ status }) => status),
 					),
@@ -188,7 +191,7 @@ function getProcess(
 type Cv = Awaited<ReturnType<typeof findNewestCv>>;
 
 /** A blocked CV shows only the reason. */
-export function showCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part: "cv" }>, "part"> {
+export function formatCvPart(cv: Cv, { t }: Formatters): Omit<Extract<PanelPartData, { part: "cv" }>, "part"> {
 	if (!cv) return { file: null, text: null, held: null };
 	if (getQuarantineState(cv.scan_state))
 		return { file: null, text: null, held: formatQuarantineLabel(t, cv.scan_state) };
@@ -199,7 +202,7 @@ export function showCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part
 	};
 }
 
-export function getAnswers(
+export function formatPanelAnswers(
 	request: ListedRequest,
 	user: Parameters<typeof listReadableQuestions>[0],
 	format: Formatters,

@@ -4,9 +4,9 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Download } from "#app/ui/icons.tsx";
-import type { PartData } from "./types.ts";
+import type { PanelPartData } from "./types.ts";
 
-interface CvPartProps extends Omit<Extract<PartData, { part: "cv" }>, "part"> {
+interface CvPartProps extends Omit<Extract<PanelPartData, { part: "cv" }>, "part"> {
 	/** Set on a full page, where the URL selects the view. */
 	view?: { asPage: boolean; textTo: string; pageTo: string };
 }

@@ -3,7 +3,7 @@ import type { PanelPart } from "./types.ts";
 const remembered = "panel part";
 
 /** The part viewed last, if this record has it: reading CVs continues with CVs. */
-export function lastPart(parts: readonly PanelPart[]): PanelPart {
+export function getLastPart(parts: readonly PanelPart[]): PanelPart {
 	try {
 		const saved = sessionStorage.getItem(remembered);
 		return parts.find((part) => part === saved) ?? parts[0] ?? "profile";
@@ -12,7 +12,7 @@ export function lastPart(parts: readonly PanelPart[]): PanelPart {
 	}
 }
 
-export function savePart(part: PanelPart) {
+export function saveLastPart(part: PanelPart) {
 	try {
 		sessionStorage.setItem(remembered, part);
 	} catch {

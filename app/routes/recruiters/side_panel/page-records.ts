@@ -1,4 +1,4 @@
-import { type PanelRecord, recordAt, sameRecord } from "#app/ui/record-panel/panel-url.ts";
+import { getRecordAtPath, isSamePanelRecord, type PanelRecord } from "#app/ui/record-panel/panel-url.ts";
 
 interface RecordLink {
 	record: PanelRecord;
@@ -14,7 +14,9 @@ export interface RecordPreview {
 
 /** The record a link leads to, if the page supports the panel. */
 export const getLinkedRecord = (link: HTMLAnchorElement): PanelRecord | null =>
-	link.search === "" && link.hash === "" && link.closest("[data-beside]") !== null ? recordAt(link.pathname) : null;
+	link.search === "" && link.hash === "" && link.closest("[data-beside]") !== null
+		? getRecordAtPath(link.pathname)
+		: null;
 
 /** Record links of the page that open in the panel, in page order, without duplicates. */
 export function listRecordLinks(): RecordLink[] {
@@ -29,7 +31,7 @@ export function listRecordLinks(): RecordLink[] {
 }
 
 export function findRecordLink(record: PanelRecord): HTMLAnchorElement | null {
-	return listRecordLinks().find((link) => sameRecord(link.record, record))?.link ?? null;
+	return listRecordLinks().find((link) => isSamePanelRecord(link.record, record))?.link ?? null;
 }
 
 /** Previous and next record of the same kind, in page order. */
@@ -37,7 +39,7 @@ export function getNeighbours(record: PanelRecord): { previous: PanelRecord | nu
 	const all = listRecordLinks()
 		.map((link) => link.record)
 		.filter(({ entity }) => entity === record.entity);
-	const at = all.findIndex((item) => sameRecord(item, record));
+	const at = all.findIndex((item) => isSamePanelRecord(item, record));
 	// A record no longer on the page (moved, filtered) counts as before the first.
 	return { previous: all[at - 1] ?? null, next: all[at + 1] ?? null };
 }

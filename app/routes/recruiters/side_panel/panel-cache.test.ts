@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { getPanelSource, getPanelUrl, PanelCache } from "./panel-cache.ts";
-import type { PanelAnswer } from "./types.ts";
+import type { PanelResponse } from "./types.ts";
 
-const answer = (text: string) => ({ part: "cv", file: null, text, held: null }) satisfies PanelAnswer;
+const answer = (text: string) => ({ part: "cv", file: null, text, held: null }) satisfies PanelResponse;
 const candidate = (uid: string) => ({ entity: "candidates", uid }) as const;
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { type PanelRecord, withPanelRecord } from "#app/ui/record-panel/panel-url.ts";
-import { lastPart } from "./last-part.ts";
-import type { PanelAnswer, PanelPart } from "./types.ts";
+import { getLastPart } from "./last-part.ts";
+import type { PanelPart, PanelResponse } from "./types.ts";
 
 /** URL of a record's panel, or of one part; `at` is the underlying page. */
 export const getPanelSource = ({ entity, uid }: PanelRecord, at: string, part?: PanelPart): string =>
@@ -15,15 +15,15 @@ const maxAnswers = 80;
 
 /** Cached panel responses of one user, shown immediately while the record reloads. */
 export class PanelCache {
-	readonly #answers = new Map<string, { answer: PanelAnswer; at: number }>();
+	readonly #answers = new Map<string, { answer: PanelResponse; at: number }>();
 	readonly #requests = new Set<string>();
 
-	read(source: string): PanelAnswer | null {
+	read(source: string): PanelResponse | null {
 		const saved = this.#answers.get(source);
 		return saved && Date.now() - saved.at < maxAge ? saved.answer : null;
 	}
 
-	save(source: string, answer: PanelAnswer): void {
+	save(source: string, answer: PanelResponse): void {
 		this.#answers.delete(source);
 		if ("failed" in answer) return;
 		this.#answers.set(source, { answer, at: Date.now() });
@@ -36,7 +36,7 @@ export class PanelCache {
 		const source = getPanelSource(record, at);
 		await this.#request(source);
 		const head = this.read(source);
-		if (head && "parts" in head) await this.#request(getPanelSource(head, at, lastPart(head.parts)));
+		if (head && "parts" in head) await this.#request(getPanelSource(head, at, getLastPart(head.parts)));
 	}
 
 	/** Past the router: no page waits for it. */
@@ -46,7 +46,7 @@ export class PanelCache {
 		try {
 			const response = await fetch(source, { headers: { Accept: "application/json" } });
 			const isAnswer = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
-			if (isAnswer) this.save(source, (await response.json()) as PanelAnswer);
+			if (isAnswer) this.save(source, (await response.json()) as PanelResponse);
 		} catch {
 			// A failed prefetch is ignored: the click reports its own error.
 		} finally {

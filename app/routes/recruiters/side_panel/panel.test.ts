@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { putFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as applyPage from "../applies/apply.tsx";
 import * as dataFile from "../data_file.ts";
 import * as panel from "./panel.ts";
-import type { PanelHead, PartData } from "./types.ts";
+import type { PanelHead, PanelPartData } from "./types.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "seleta-files-"));
 process.env.SELETA_DATA = dir;
@@ -32,7 +32,7 @@ async function visitor(db: Db, host: string, email: string) {
 		async panel(entity: string, id: string, part = "") {
 			const path = `/recruiters/panel/${entity}/${id}?at=${at}${part && `&part=${part}`}`;
 			const answer = await browser.visit(panel, { path, params: { entity, id }, above: [recruitersOnly] });
-			return { status: answer.status, body: answer.body as PanelHead & PartData };
+			return { status: answer.status, body: answer.body as PanelHead & PanelPartData };
 		},
 	};
 }
@@ -60,7 +60,7 @@ async function aCv(trx: Scoped, candidateId: number, values: { scan_state?: stri
 }
 
 test("the side panel shows a candidate's summary, processes and each part on request", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);
 		const apply = await anApply(trx, { candidate_id: ana.id });
@@ -112,7 +112,7 @@ test("the side panel shows a candidate's summary, processes and each part on req
 	}));
 
 test("the apply page shows CV, answers, notes and timeline at separate URLs", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);
 		const { uid } = await anApply(trx, { candidate_id: ana.id });
@@ -139,7 +139,7 @@ test("the apply page shows CV, answers, notes and timeline at separate URLs", ()
 	}));
 
 test("the side panel shows no CV text when the scan is pending or failed", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);
 		await aCv(trx, ana.id, { scan_state: "infected" });
@@ -152,7 +152,7 @@ test("the side panel shows no CV text when the scan is pending or failed", () =>
 	}));
 
 test("the side panel hides processes without permission and responds 404 for other businesses' records and unknown entities", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		const ana = await aCandidate(trx);
@@ -172,12 +172,12 @@ test("the side panel hides processes without permission and responds 404 for oth
 			["jobs", "whatever"],
 		] as const) {
 			expect((await panel(entity, id)).status).toBe(302);
-			await denialRecorded();
+			await waitForDenialAudit();
 		}
 	}));
 
 test("the side panel shows the described fields of a job and its company without empty ones", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);
 		const apply = await anApply(trx, { candidate_id: ana.id });
@@ -197,7 +197,7 @@ test("the side panel shows the described fields of a job and its company without
 	}));
 
 test("the CV page may be framed only by the product's pages, runs no scripts and is recorded", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const owner = await aRecruiter(trx, { is_admin: true, password_hash });
 		const ana = await aCandidate(trx);
 		const cv = await aCv(trx, ana.id);

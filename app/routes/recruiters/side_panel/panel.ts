@@ -5,7 +5,7 @@ import { panelEntities } from "#app/ui/record-panel/panel-url.ts";
 import type { Route } from "./+types/panel";
 import { readApplyPanel, readCandidatePanel } from "./candidate.server.ts";
 import { readRecordPanel } from "./record.server.ts";
-import type { PanelAnswer } from "./types.ts";
+import type { PanelResponse } from "./types.ts";
 
 /** Panel data of a record: its head, or one part with `?part=`. `?at=`: underlying page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Errors are shown in the panel, so that the underlying page stays. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PanelAnswer> {
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PanelResponse> {
 	try {
 		return await serverLoader();
 	} catch (error) {

@@ -7,12 +7,12 @@ import { CalendarDays } from "#app/ui/icons.tsx";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { CardFlags } from "../applies/flags.tsx";
+import { CardFlags } from "../applies/card-flags.tsx";
 import { Replacements } from "../interviews/replacements.tsx";
 import { LazyStageDialog } from "../jobs/kanban/lazy-stage-dialog.tsx";
 import { MoveOutcome } from "../jobs/kanban/move-outcome.tsx";
-import { moveKey } from "../jobs/kanban/pending.ts";
-import { Status } from "../status.tsx";
+import { moveKey } from "../jobs/kanban/pending-moves.ts";
+import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { PanelHead, PanelProcess } from "./types.ts";
 
 /** A candidate's applies with their moves; the one opened from comes first, the others collapsed. */
@@ -74,7 +74,7 @@ function Process({ one, moves, schedules }: { one: PanelProcess; moves: boolean;
 				<span className="min-w-0 truncate text-muted">{one.company}</span>
 			</div>
 			<div className="mt-1 flex flex-wrap items-center gap-2">
-				<Status status={one.status} />
+				<StatusTextBadge status={one.status} />
 				<span className="text-muted text-xs">
 					{one.detail && `${one.detail} · `}
 					<Time {...one.entered} />

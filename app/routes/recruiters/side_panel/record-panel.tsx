@@ -15,16 +15,16 @@ import {
 	panelMediaQuery,
 	withPanelRecord,
 } from "#app/ui/record-panel/panel-url.ts";
-import { hasTypedValues } from "../search/pre-hydration-input.ts";
-import { Acts } from "./actions.tsx";
+import { isCapturingTyping } from "../search/pre-hydration-input.ts";
 import { ContactLine } from "./contact-line.tsx";
 import { findRecordLink, getNeighbours, previewRecord, type RecordPreview } from "./page-records.ts";
+import { PanelActions } from "./panel-actions.tsx";
 import { getPanelSource, getPanelUrl, type PanelCache } from "./panel-cache.ts";
 import { PanelError } from "./panel-error.tsx";
 import { PanelSpinner, panelClass } from "./panel-preview.tsx";
 import { Processes } from "./processes.tsx";
 import { PanelTabs } from "./tabs.tsx";
-import type { PanelAnswer, PanelHead } from "./types.ts";
+import type { PanelHead, PanelResponse } from "./types.ts";
 
 interface RecordPanelProps {
 	record: PanelRecord;
@@ -37,7 +37,7 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 	const { t } = useTranslation("panel");
 	const { pathname, search } = useLocation();
 	const navigate = useNavigate();
-	const { data, load, state } = useFetcher<PanelAnswer>();
+	const { data, load, state } = useFetcher<PanelResponse>();
 	const title = useRef<HTMLHeadingElement>(null);
 	const id = `${record.entity}:${record.uid}`;
 	const place = { pathname, search };
@@ -145,7 +145,7 @@ function getFace({ entity }: PanelRecord, { name, sub, picture }: RecordPreview)
 	return { name, sub, avatar: isPersonEntity(entity) ? { url: picture } : null, icon: null, status: null, badges: [] };
 }
 
-const getHead = (answer: PanelAnswer | null | undefined, record: PanelRecord): PanelHead | null =>
+const getHead = (answer: PanelResponse | null | undefined, record: PanelRecord): PanelHead | null =>
 	answer && "name" in answer && ofRecord(answer, record) ? answer : null;
 
 /** Rejects a response for the previous record; an apply's response is its candidate's. */
@@ -166,7 +166,7 @@ function Body({ head, first, at, cache }: BodyProps) {
 	const [notes, setNotes] = useState(0);
 	return (
 		<>
-			<Acts head={head} onNote={() => setNotes(notes + 1)} />
+			<PanelActions head={head} onNote={() => setNotes(notes + 1)} />
 			{head.reach && <ContactLine reach={head.reach} />}
 			{head.entity === "candidates" && <Processes head={head} first={first} />}
 			<PanelTabs head={head} at={at} notes={notes} cache={cache} />
@@ -222,7 +222,7 @@ function useKeys(
 ) {
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-		if (hasTypedValues() || document.querySelector('[role="dialog"]')) return;
+		if (isCapturingTyping() || document.querySelector('[role="dialog"]')) return;
 		const typing =
 			event.target instanceof HTMLElement &&
 			(event.target.isContentEditable ||

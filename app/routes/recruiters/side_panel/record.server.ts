@@ -4,12 +4,12 @@ import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
-import { conversationPart, mailPart, type PanelQuery } from "./candidate.server.ts";
-import type { PanelHead, PartData } from "./types.ts";
+import { type PanelQuery, readConversationPart, readMailPart } from "./candidate.server.ts";
+import type { PanelHead, PanelPartData } from "./types.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,24 +24,24 @@ export async function readRecordPanel(
 	context: Context,
 	key: Exclude<PanelEntity, "candidates" | "applies">,
 	{ id: uid, part, at }: PanelQuery,
-): Promise<PanelHead | PartData> {
+): Promise<PanelHead | PanelPartData> {
 	const entity = getEntity(key);
 	if (!entity) throw notFound();
-	if (part === "conversation" && isConversationEntity(key)) return conversationPart(context, key, uid, at);
-	if (part === "emails" && isRecipientEntity(key)) return mailPart(context, key, uid, at);
+	if (part === "conversation" && isConversationEntity(key)) return readConversationPart(context, key, uid, at);
+	if (part === "emails" && isRecipientEntity(key)) return readMailPart(context, key, uid, at);
 	return withRecord(context, key, uid, "read", async ({ trx, user, format }) => {
 		const { record, head, facts } = await showRecord(trx, user, entity, uid, at, format);
 		const to = `${entity.path}/${record.uid}`;
 		if (part === "timeline") {
-			const timeline = await timelineFor(trx, user, entity, { id: record.id, uid, name: head.name }, at, format);
-			return { part, timeline, all: to } satisfies PartData;
+			const timeline = await readTimeline(trx, user, entity, { id: record.id, uid, name: head.name }, at, format);
+			return { part, timeline, all: to } satisfies PanelPartData;
 		}
 		if (part === "profile") {
 			const filled = facts.filter(({ value }) => value !== null && value !== "");
 			const visible = filled.map(({ editTo: _, ...fact }) => fact);
 			const pointing = key === "client_companies" ? { ...entity, related: [...ofCompany] } : entity;
 			const related = await listRelatedRecords(trx, user, pointing, record, format);
-			return { part: "facts", facts: visible, related, link: to } satisfies PartData;
+			return { part: "facts", facts: visible, related, link: to } satisfies PanelPartData;
 		}
 		return {
 			entity: key,

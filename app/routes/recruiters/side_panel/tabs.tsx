@@ -12,11 +12,11 @@ import { ConversationPanel } from "../conversations/conversation-panel.tsx";
 import { MailThread } from "../mail_thread/mail-thread.tsx";
 import { AnswersPart } from "./answers-part.tsx";
 import { CvPart } from "./cv-part.tsx";
-import { lastPart, savePart } from "./last-part.ts";
+import { getLastPart, saveLastPart } from "./last-part.ts";
 import { getPanelSource, type PanelCache } from "./panel-cache.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
-import { type PanelAnswer, type PanelHead, type PanelPart, type PartData, panelParts } from "./types.ts";
+import { type PanelHead, type PanelPart, type PanelPartData, type PanelResponse, panelParts } from "./types.ts";
 
 interface PartsProps {
 	head: PanelHead;
@@ -29,8 +29,8 @@ interface PartsProps {
 export function PanelTabs({ head, at, notes, cache }: PartsProps) {
 	const { t } = useTranslation("panel");
 	const parts = panelParts.filter((panelPart) => head.parts.includes(panelPart));
-	const [part, setPart] = useState(() => lastPart(parts));
-	const { data, load } = useFetcher<PanelAnswer>();
+	const [part, setPart] = useState(() => getLastPart(parts));
+	const { data, load } = useFetcher<PanelResponse>();
 	const source = getPanelSource(head, at, part);
 	const request = useRef(source);
 	const ask = useEffectEvent(() => {
@@ -50,7 +50,7 @@ export function PanelTabs({ head, at, notes, cache }: PartsProps) {
 	}
 
 	function choose(next: PanelPart) {
-		savePart(next);
+		saveLastPart(next);
 		setPart(next);
 	}
 	function onKeyDown(event: KeyboardEvent) {
@@ -105,12 +105,12 @@ export function PanelTabs({ head, at, notes, cache }: PartsProps) {
 	);
 }
 
-function getPart(answer: PanelAnswer | null | undefined, part: PanelPart): PartData | null {
+function getPart(answer: PanelResponse | null | undefined, part: PanelPart): PanelPartData | null {
 	if (!answer || !("part" in answer)) return null;
 	return (answer.part === "facts" ? "profile" : answer.part) === part ? answer : null;
 }
 
-function Part({ data, notes }: { data: PartData; notes: number }) {
+function Part({ data, notes }: { data: PanelPartData; notes: number }) {
 	switch (data.part) {
 		case "profile":
 			return <ProfilePart overview={data.overview} />;
@@ -144,7 +144,7 @@ function ConversationPart({ page, all }: { page: ConversationPage; all: string }
 }
 
 /** Non-empty fields of a record, and the first rows of lists that reference it. */
-function FactsPart({ facts, related }: Extract<PartData, { part: "facts" }>) {
+function FactsPart({ facts, related }: Extract<PanelPartData, { part: "facts" }>) {
 	const texts = useCellTexts();
 	return (
 		<div className="grid gap-4 text-sm">

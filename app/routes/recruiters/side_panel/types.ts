@@ -1,11 +1,11 @@
-import type { Status, When } from "#app/http/formatters.ts";
+import type { FormattedTime, StatusLabel } from "#app/http/formatters.ts";
 import type { getContactFacts } from "#app/routes/shared/candidates/head.server.ts";
 import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
 import type { RecordTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import type { Fact, RecordAction, RelatedPage } from "#app/ui/record/types.ts";
 import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import type { CardFlag } from "../applies/flags.tsx";
+import type { CardFlag } from "../applies/card-flags.tsx";
 import type { ConversationPage } from "../conversations/conversation-page.server.ts";
 import type { OpenSeats } from "../interviews/replacements.server.ts";
 import type { MailThread } from "../mail_thread/thread.server.ts";
@@ -39,13 +39,13 @@ export interface PanelProcess {
 	job: string;
 	jobUid: string;
 	company: string;
-	status: Status;
+	status: StatusLabel;
 	/** The current stage, sent with a move. */
 	from: number;
 	detail: string;
 	/** Quiet facts of the application. */
 	signals: string[];
-	entered: When;
+	entered: FormattedTime;
 	/** The next interview, with the participants' confirmation. */
 	interview: { to: string; flag: CardFlag; seats: OpenSeats } | null;
 	stages: { value: string; label: string }[];
@@ -53,7 +53,7 @@ export interface PanelProcess {
 	rejectTo: number | null;
 }
 
-export type PartData =
+export type PanelPartData =
 	| { part: "profile"; overview: Overview; base: string }
 	| { part: "facts"; facts: Fact[]; related: RelatedPage[]; link: string }
 	| { part: "cv"; file: { uid: string; name: string; page: boolean } | null; text: string | null; held: string | null }
@@ -71,4 +71,4 @@ export interface PanelAnswers {
 	answers: { question: string; said: string }[];
 }
 
-export type PanelAnswer = PanelHead | PartData | { failed: "offline" | "gone" };
+export type PanelResponse = PanelHead | PanelPartData | { failed: "offline" | "gone" };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as merge from "#app/routes/recruiters/merge/preview.tsx";
 import * as address from "#app/routes/tokens/sign-in-address.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -15,7 +15,7 @@ import {
 	aLimitedRecruiter,
 	aRecruiter,
 	listTaskPayloads,
-	rolledBack,
+	withRollback,
 } from "#db/testing.ts";
 import { notifySignIn } from "#workers/tasks/notify_sign_in.ts";
 import { createTaskContext } from "#workers/testing.ts";
@@ -41,7 +41,7 @@ async function getMails(trx: Scoped) {
 }
 
 test("the sign-in address form refuses a recruiter without permission to change addresses", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const rights = ["read", "create", "update", "merge"];
 		const taker = await aLimitedRecruiter(trx, { candidates: rights, client_contacts: rights }, { password_hash });
 		const marina = await aCandidate(trx, { password_hash });
@@ -53,9 +53,9 @@ test("the sign-in address form refuses a recruiter without permission to change 
 			["client_contacts", contact.uid],
 		] as const) {
 			expect((await askFor(browser, entity, uid, { email: taker.email })).status).toBe(403);
-			await denialRecorded();
+			await waitForDenialAudit();
 			expect((await askFor(browser, entity, uid)).status).not.toBe(200);
-			await denialRecorded();
+			await waitForDenialAudit();
 		}
 		expect(await getMails(trx)).toEqual([]);
 	}));
@@ -63,7 +63,7 @@ test("the sign-in address form refuses a recruiter without permission to change 
 test.each(["candidates", "client_contacts"] as const)(
 	"changing the address of %s emails a link to the new address and a notice to the old",
 	(entity) =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 			const make = entity === "candidates" ? aCandidate : aClientContact;
 			const person = await make(trx, { password_hash });
@@ -104,7 +104,7 @@ test.each(["candidates", "client_contacts"] as const)(
 );
 
 test("confirming a new address removes password and identities when the old address was never confirmed", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const person = await aCandidate(trx, { password_hash, confirmed_at: null });
 		await trx
@@ -129,7 +129,7 @@ test("confirming a new address removes password and identities when the old addr
 	}));
 
 test("merging two accounts notifies the address that can no longer sign in", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const saved = await aCandidate(trx, { password_hash });
 		const gone = await aCandidate(trx, { password_hash });

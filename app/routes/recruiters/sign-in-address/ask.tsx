@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { requestAddressChange } from "#app/auth/password/sign-in-address.server.ts";
+import { ChangeEmailForm, CurrentEmail } from "#app/auth/change-email-form.tsx";
+import { requestEmailChange } from "#app/auth/password/change-email.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
-import { CurrentAddress, SignInAddressForm } from "#app/auth/sign-in-address-form.tsx";
 import { database } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -14,13 +14,13 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { isSigningIn, listSignInMethods } from "#db/queries/sign-in-address.ts";
+import { isSignInEntity, listSignInMethods } from "#db/queries/sign-in-address.ts";
 import type { Route } from "./+types/ask";
 
 /** Requires permission to change it; 404 for accounts without sign-in, whose e-mail field is ordinary. */
 async function open(context: Readonly<RouterContextProvider>, key: string, id: string) {
 	const entity = getEntity(key);
-	if (!entity || !isSigningIn(entity.key)) throw notFound();
+	if (!entity || !isSignInEntity(entity.key)) throw notFound();
 	const strategy = entity.key;
 	const user = permit(context, "change_sign_in_address", entity.resource);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -35,7 +35,7 @@ async function open(context: Readonly<RouterContextProvider>, key: string, id: s
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { path, name, email } = await open(context, params.entity, params.id);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const title = format.t("auth:address.forPerson", { name });
 	return { title, pageTitle: format.title(title), path, name, email };
 }
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const { user, owner, path } = await open(context, params.entity, params.id);
-	return requestAddressChange(context, { request, form, owner, by: user, back: path });
+	return requestEmailChange(context, { request, form, owner, by: user, back: path });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -57,8 +57,8 @@ export default function AskSignInAddress({ loaderData, actionData }: Route.Compo
 		<div className="max-w-3xl">
 			<PageHeader title={title} text={t("address.forPersonText")} back={{ to: path, label: name }} />
 			<Card>
-				<CurrentAddress value={email} />
-				<SignInAddressForm result={result} />
+				<CurrentEmail value={email} />
+				<ChangeEmailForm result={result} />
 			</Card>
 		</div>
 	);

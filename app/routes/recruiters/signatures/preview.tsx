@@ -1,6 +1,6 @@
-import { filledFields, isSignatureCompany, signatureHtml } from "#app/domain/mail/signatures.ts";
+import { isSignatureCompany, normalizeSignatureFields, signatureHtml } from "#app/domain/mail/signatures.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 
 type Fields = Parameters<typeof signatureHtml>[0];
 
@@ -11,7 +11,7 @@ export function SignaturePreview({ fields }: { fields: Record<string, string> })
 		<section aria-label={t("previewTitle")} className="card overflow-hidden">
 			<h2 className="border-line border-b px-4 py-2 font-semibold">{t("previewTitle")}</h2>
 			{isSignatureCompany(company) ? (
-				<Signature fields={{ ...filledFields(rest), company }} />
+				<Signature fields={{ ...normalizeSignatureFields(rest), company }} />
 			) : (
 				<p className="px-4 py-10 text-center text-muted">{t("chooseCompany")}</p>
 			)}
@@ -23,7 +23,7 @@ export function SignaturePreview({ fields }: { fields: Record<string, string> })
 export function Signature({ fields }: { fields: Fields }) {
 	return (
 		<div className="overflow-x-auto bg-white p-4">
-			<Rich html={signatureHtml(fields)} />
+			<SanitizedHtml html={signatureHtml(fields)} />
 		</div>
 	);
 }

@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { email } from "#app/auth/password/schemas.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { emailSchema } from "#app/auth/password/schemas.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { normaliseLink } from "#app/domain/brands/links.ts";
+import { normalizeLink } from "#app/domain/brands/profile-links.ts";
 import {
 	isSignatureCompany,
 	type SignatureFields,
 	signatureCompanies,
 	signatureHtml,
 } from "#app/domain/mail/signatures.ts";
-import { code, optionalCode } from "#app/domain/text/document-number-fields.ts";
+import { documentNumber, optionalDocumentNumber } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -130,7 +130,7 @@ const optional = (max: number, read: (text: string) => string | null, message: s
 /** A web address; booking pages may also be on a host without domain name. */
 const readBookingAddress = (text: string) => {
 	const url = URL.parse(text);
-	return url?.pathname.startsWith("/book/") && /^https?:$/.test(url.protocol) ? url.href : normaliseLink(text);
+	return url?.pathname.startsWith("/book/") && /^https?:$/.test(url.protocol) ? url.href : normalizeLink(text);
 };
 
 /** Specification, section 5: name, title, company, email and mobile_phone are required. */
@@ -138,9 +138,9 @@ const signatureSchema = z.object({
 	company: z.enum(signatureCompanies, "signatures:selectCompany"),
 	name: line(120),
 	title: line(120),
-	email,
-	mobile_phone: code("phone"),
-	phone: optionalCode("phone"),
-	linkedin: optional(500, (text) => normaliseLink(text, "linkedin"), "signatures:linkedinInvalid"),
+	email: emailSchema,
+	mobile_phone: documentNumber("phone"),
+	phone: optionalDocumentNumber("phone"),
+	linkedin: optional(500, (text) => normalizeLink(text, "linkedin"), "signatures:linkedinInvalid"),
 	booking: optional(500, readBookingAddress, "forms:invalid"),
 });

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { BottomBar } from "#app/ui/bottom-bar.tsx";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Requires no permission, because everyone edits only their own signature. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { t, title } = formattersFor(context);
+	const { t, title } = createFormatters(context);
 	return { ...(await readSignature(context)), title: title(t("signatures:title")) };
 }
 

@@ -1,8 +1,8 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, slot_offers, params.id, url);
 	const user = getRecruiter(context);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const uid = parseUid(params.id);
 	const status = await inBusiness(context.get(database), user.businessId, (trx) => findOfferStatus(trx, uid));
 	const button = (to: "open" | "closed", icon: string): RecordAction => ({

@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { changeSlotOfferAction } from "#app/routes/shared/slots/state-action.server.ts";
 
-export const loader = onlyPosted("update", "meetings");
+export const loader = postOnlyLoader("update", "meetings");
 
 export const action = changeSlotOfferAction;

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 
 interface ChooseJobProps {
 	/** Typed text that matches no single job. */
@@ -32,7 +32,7 @@ export function ChooseJob({ typed, several, missing }: ChooseJobProps) {
 							{t("send.notFound")}
 						</p>
 					)}
-					<RefPicker
+					<RecordPicker
 						id="job"
 						name="job"
 						label={t("send.job")}

@@ -13,14 +13,20 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { findApplyJob, findJobToSend } from "#db/queries/submissions.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { oncePerSubmission } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { ChooseJob } from "./choose-job.tsx";
-import { presentingProblems, presentingWords, type Sending, sendCandidates, sendSchema } from "./send.server.ts";
+import {
+	findSubmissionProblems,
+	readSubmissionWords,
+	type SendCandidatesResult,
+	sendCandidates,
+	sendSchema,
+} from "./send.server.ts";
 import { SendForm } from "./send-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -64,7 +70,7 @@ export const loader = recruiterLoader(
 					label: format.t(labelKey),
 				})),
 				overrides: can(user, "override_off_limits", "candidates"),
-				words: await presentingWords(trx, user, { brand: context.get(site), job, locale: format.locale }),
+				words: await readSubmissionWords(trx, user, { brand: context.get(site), job, locale: format.locale }),
 			},
 		};
 
@@ -93,14 +99,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const parsed = parseForm(form, sendSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const problems = presentingProblems(parsed.value);
+	const problems = findSubmissionProblems(parsed.value);
 	if (Object.keys(problems).length > 0) return data({ result: parsed.reply(problems) }, { status: 422 });
 	const jobUid = parseUid(url.searchParams.get("job") ?? "");
 	const brand = context.get(site);
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
 		const job = await findJobToSend(trx, jobUid);
 		if (!job) throw notFound();
-		return oncePerPress(trx, user, form, async () => {
+		return oncePerSubmission(trx, user, form, async () => {
 			const sending = await sendCandidates(trx, parsed.value, {
 				businessId: user.businessId,
 				jobId: job.id,
@@ -115,10 +121,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		});
 	});
 	const sent = await work.catch((error: unknown) => {
-		if (error instanceof NotSent || error instanceof KeyReused) return error;
+		if (error instanceof NotSent || error instanceof KeyReusedError) return error;
 		throw error;
 	});
-	if (sent instanceof KeyReused)
+	if (sent instanceof KeyReusedError)
 		return data({ result: parsed.reply({ "": ["errors:conflict"] }), guarded: false }, { status: 409 });
 	if (sent instanceof NotSent) {
 		const { why } = sent;
@@ -140,8 +146,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 class NotSent extends Error {
-	readonly why: Extract<Sending, { refused: string }>;
-	constructor(why: Extract<Sending, { refused: string }>) {
+	readonly why: Extract<SendCandidatesResult, { refused: string }>;
+	constructor(why: Extract<SendCandidatesResult, { refused: string }>) {
 		super(why.refused);
 		this.why = why;
 	}

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { submission } from "#app/domain/applies/pipeline.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { submissionStage } from "#app/domain/applies/pipeline.ts";
 import type { Site } from "#app/domain/brands/site.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
-import { fillIn, firstName, mergeProblem, withoutBraces } from "#app/domain/mail/merge-fields.ts";
+import { escapeBraces, fillMergeFields, firstName, mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { choice, line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
@@ -16,7 +16,7 @@ import type { Actor } from "#db/kit/types.ts";
 import { changeSubstatus } from "#db/queries/applies/substatus.ts";
 import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { offLimitsRules } from "#db/queries/off-limits.ts";
+import { findBlockingRules } from "#db/queries/off-limits.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { insertSubmissions, listPresented, listReceivers, type PresentedRow } from "#db/queries/submissions.ts";
 
@@ -56,10 +56,10 @@ interface Sender {
 }
 
 /** Uids sent; or refused entirely: "gone" candidates, or names protected by off-limits rules. */
-export type Sending = { sent: string[] } | { refused: "gone" } | { refused: "off_limits"; names: string };
+export type SendCandidatesResult = { sent: string[] } | { refused: "gone" } | { refused: "off_limits"; names: string };
 
 /** Shows candidates to a client's contacts: one e-mail to each, one row per candidate. */
-export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: Sender): Promise<Sending> {
+export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: Sender): Promise<SendCandidatesResult> {
 	const { jobId, site, from, actor } = sender;
 	const candidates = await listPresented(trx, jobId, sendInput.applies);
 	const receivers = await listReceivers(trx, jobId, sendInput.contacts);
@@ -80,7 +80,7 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 		const content = candidatesPresented(
 			{
 				to: name,
-				subject: fillIn(sendInput.subject, values),
+				subject: fillMergeFields(sendInput.subject, values),
 				message: formatLetterText(letterHtml(message, values)),
 				from,
 				candidates: candidates.map((candidate) => presented(candidate, locale)),
@@ -98,7 +98,7 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 	}
 	for (const candidate of candidates)
 		if (
-			candidate.status === submission &&
+			candidate.status === submissionStage &&
 			sendInput.submission_status !== undefined &&
 			sendInput.submission_status !== candidate.submission_status
 		)
@@ -110,7 +110,7 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 /** Off-limits rules for these candidates that were not overridden when they joined the job. */
 async function rulesAgainst(trx: Scoped, { jobId, actor }: Sender, candidates: readonly PresentedRow[]) {
 	const ids = candidates.map(({ candidate_id }) => candidate_id);
-	const rules = await offLimitsRules(trx, ids, jobId, actor.id);
+	const rules = await findBlockingRules(trx, ids, jobId, actor.id);
 	return candidates.flatMap(({ candidate_id, name, overridden }) => {
 		const rule = overridden ? undefined : rules.get(candidate_id);
 		return rule ? [{ name, rule }] : [];
@@ -121,7 +121,7 @@ async function rulesAgainst(trx: Scoped, { jobId, actor }: Sender, candidates: r
 const open = ["name", "first_name", "email", "count", "recruiter"];
 
 /** The business's own template text for this job; null for the default text. */
-export async function presentingWords(
+export async function readSubmissionWords(
 	trx: Scoped,
 	user: Recruiter,
 	{ brand, job, locale }: { brand: Site; job: { id: number; title: string; company: string }; locale: Locale },
@@ -132,13 +132,16 @@ export async function presentingWords(
 	const saved = Object.fromEntries(open.map((name) => [name, `{{${name}}}`]));
 	const values = {
 		...saved,
-		...withoutBraces({ ...words.values, job: job.title, company: job.company, site: brand.title }),
+		...escapeBraces({ ...words.values, job: job.title, company: job.company, site: brand.title }),
 	};
-	return { subject: fillIn(words.subject, values).slice(0, 200), message: fillIn(words.body, values).slice(0, 5000) };
+	return {
+		subject: fillMergeFields(words.subject, values).slice(0, 200),
+		message: fillMergeFields(words.body, values).slice(0, 5000),
+	};
 }
 
 /** Errors for merge fields that have no value in this mail. */
-export function presentingProblems({ subject, message = "" }: Pick<SendInput, "subject" | "message">): FormErrors {
+export function findSubmissionProblems({ subject, message = "" }: Pick<SendInput, "subject" | "message">): FormErrors {
 	return Object.fromEntries(
 		Object.entries({ subject, message }).flatMap(([name, input]) => {
 			const problem = mergeProblem(input, "presentation");

@@ -4,7 +4,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { taskProblems } from "#app/domain/recruiters/task.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { completeTaskAction, type completion } from "#app/routes/shared/tasks/complete-action.server.ts";
+import { completeTaskAction, type completionSchema } from "#app/routes/shared/tasks/complete-action.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, Fieldset, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -33,7 +33,10 @@ export const action = completeTaskAction;
 
 export default function CompleteTask({ loaderData: task, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("work");
-	const [form, fields] = useFormKit<z.input<typeof completion>>({ id: "complete", lastResult: actionData?.result });
+	const [form, fields] = useFormKit<z.input<typeof completionSchema>>({
+		id: "complete",
+		lastResult: actionData?.result,
+	});
 	return (
 		<>
 			<PageHeader title={t("task.completeTitle")} back={{ to: task.path, label: task.subject }} text={task.subject} />

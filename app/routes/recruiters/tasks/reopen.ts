@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { reopenTaskAction } from "#app/routes/shared/tasks/reopen-action.server.ts";
 
-export const loader = onlyPosted("update", "tasks");
+export const loader = postOnlyLoader("update", "tasks");
 
 export const action = reopenTaskAction;

@@ -2,8 +2,8 @@ import { can } from "#app/domain/access/permissions.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { showRecord } from "../../entity/show.server.ts";
@@ -29,7 +29,7 @@ export const loader = recruiterLoader(
 			title: format.title(head.name),
 			...shown,
 			head: { ...head, actions: [...first, ...head.actions] },
-			...(await timelineFor(trx, user, tasks, named, url, format)),
+			...(await readTimeline(trx, user, tasks, named, url, format)),
 		};
 	},
 );
@@ -40,7 +40,7 @@ export default function Task({ loaderData }: Route.ComponentProps) {
 		<>
 			<RecordHeader head={head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 				<RecordTimeline data={{ timeline, composer }} />
 			</div>
 		</>

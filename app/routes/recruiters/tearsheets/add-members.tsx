@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 
 interface Props {
@@ -38,7 +38,7 @@ export function AddMembers({ list }: Props) {
 					<label htmlFor={`${id}-who`} className="font-medium">
 						{t("list.addLabel")}
 					</label>
-					<RefPicker
+					<RecordPicker
 						id={`${id}-who`}
 						name="members"
 						label={t("list.addLabel")}

@@ -1,14 +1,14 @@
-import type { CategoryColour } from "#app/domain/lists/tearsheet.ts";
+import type { CategoryColor } from "#app/domain/lists/tearsheet.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { listBoardMembers } from "#db/queries/tearsheets/board.ts";
 import { noCategory } from "./no-category.ts";
-import { type OpenList, showMembers } from "./table.server.ts";
+import { formatMembers, type OpenedTearsheet } from "./table.server.ts";
 
 /** Maximum cards per column; the table shows the rest. */
 const each = 60;
 
 /** Column colours as palette tones, equal in every brand. */
-const tones: Record<CategoryColour, Tone> = {
+const tones: Record<CategoryColor, Tone> = {
 	grey: "neutral",
 	blue: "info",
 	green: "success",
@@ -19,9 +19,9 @@ const tones: Record<CategoryColour, Tone> = {
 };
 
 /** A list's members in the columns of its categories; members without one come first. */
-export async function buildCategoryBoard({ trx, user, format, list, counts, categories, url }: OpenList) {
+export async function buildCategoryBoard({ trx, user, format, list, counts, categories, url }: OpenedTearsheet) {
 	const members = await listBoardMembers(trx, list.id, each);
-	const cards = await showMembers(trx, user, members, format);
+	const cards = await formatMembers(trx, user, members, format);
 	const stage = url.searchParams.get("stage");
 	const moving = url.searchParams.get("move");
 	const columns = [
@@ -34,7 +34,7 @@ export async function buildCategoryBoard({ trx, user, format, list, counts, cate
 		...categories.map(({ uid, name, colour }) => ({
 			id: uid,
 			title: name,
-			tone: colour ? tones[colour as CategoryColour] : undefined,
+			tone: colour ? tones[colour as CategoryColor] : undefined,
 			count: counts.byCategory[uid] ?? 0,
 		})),
 	];

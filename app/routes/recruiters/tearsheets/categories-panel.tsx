@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { categoryColours } from "#app/domain/lists/tearsheet.ts";
+import { categoryColors } from "#app/domain/lists/tearsheet.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
@@ -79,7 +79,7 @@ function Fields({ category }: { category: Category | null }) {
 				className={`${inputClass} w-auto! shrink-0`}
 			>
 				<option value="">{t("list.colours.none")}</option>
-				{categoryColours.map((colour) => (
+				{categoryColors.map((colour) => (
 					<option key={colour} value={colour}>
 						{t(`list.colours.${colour}`)}
 					</option>

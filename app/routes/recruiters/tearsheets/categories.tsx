@@ -1,16 +1,16 @@
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { addCategoryAction } from "#app/routes/shared/tearsheets/add-category-action.server.ts";
 import { categoryPath } from "#app/routes/shared/tearsheets/category-form.server.ts";
-import { fillList } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
+import { withEditableList } from "#app/routes/shared/tearsheets/list-action.server.ts";
 import type { Route } from "./+types/categories";
 import { CategoryPage } from "./category-page.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return fillList(context, params.id, async ({ list }) => ({
+	const format = createFormatters(context);
+	return withEditableList(context, params.id, async ({ list }) => ({
 		back: { to: categoryPath(params.id), label: list.name },
 		pageTitle: format.title(format.t("work:list.newCategory")),
 	}));

@@ -1,4 +1,4 @@
-import { categoryColours } from "#app/domain/lists/tearsheet.ts";
+import { categoryColors } from "#app/domain/lists/tearsheet.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -30,7 +30,7 @@ export function CategoryPage({ title, back, start, result }: CategoryPageProps) 
 					field={fields.colour}
 					label={labels.colour}
 					optional
-					options={categoryColours.map((colour) => ({ value: colour, label: t(`list.colours.${colour}`) }))}
+					options={categoryColors.map((colour) => ({ value: colour, label: t(`list.colours.${colour}`) }))}
 				/>
 				<div className="flex flex-wrap gap-3">
 					<SubmitButton>{t("list.save")}</SubmitButton>

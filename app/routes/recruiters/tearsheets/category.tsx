@@ -1,9 +1,9 @@
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { categoryPath } from "#app/routes/shared/tearsheets/category-form.server.ts";
 import { changeCategoryAction } from "#app/routes/shared/tearsheets/change-category-action.server.ts";
-import { fillList } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
+import { withEditableList } from "#app/routes/shared/tearsheets/list-action.server.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import type { Route } from "./+types/category";
 import { CategoryPage } from "./category-page.tsx";
@@ -11,8 +11,8 @@ import { CategoryPage } from "./category-page.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
-	return fillList(context, params.id, async ({ trx, list }) => {
+	const format = createFormatters(context);
+	return withEditableList(context, params.id, async ({ trx, list }) => {
 		const category = (await listCategories(trx, list.id)).find(({ uid }) => uid === params.category);
 		if (!category) throw notFound();
 		return {

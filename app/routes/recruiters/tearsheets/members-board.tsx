@@ -9,7 +9,7 @@ import { Board } from "#app/ui/kanban/board.tsx";
 import { CardTitle } from "#app/ui/kanban/card-title.tsx";
 import { MoveForm } from "#app/ui/kanban/move-form.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { applyPendingMoves, countAfter, moveKey, pendingMoves } from "../jobs/kanban/pending.ts";
+import { applyPendingMoves, countAfter, moveKey, pendingMoves } from "../jobs/kanban/pending-moves.ts";
 import type { buildCategoryBoard } from "./board.server.ts";
 
 type BoardData = Awaited<ReturnType<typeof buildCategoryBoard>>;

@@ -10,11 +10,11 @@ import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { membersTable } from "./table.server.ts";
+import type { readMembersTable } from "./table.server.ts";
 
 interface Props {
 	list: { path: string; here: string; fills: boolean; audited: boolean; head: { name: string } };
-	table: Awaited<ReturnType<typeof membersTable>>;
+	table: Awaited<ReturnType<typeof readMembersTable>>;
 }
 
 /** List members with checkboxes: remove them, or pass them to their entity's bulk pages. */

@@ -1,19 +1,19 @@
 import { data } from "react-router";
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { type ListCall, listAction } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
+import { type ListActionArgs, listAction } from "#app/routes/shared/tearsheets/list-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import type { Place } from "#db/kit/column-position.ts";
+import type { CardPlacement } from "#db/kit/column-position.ts";
 import { moveMember } from "#db/queries/tearsheets/move.ts";
 import type { Route } from "./+types/move";
 import { noCategory } from "./no-category.ts";
 
-export const loader = onlyPosted("update", "tearsheets");
+export const loader = postOnlyLoader("update", "tearsheets");
 
 /** Moves a card: to a category, next to another card or to the top. */
-export const action = listAction(async ({ trx, list, by, t, form, params }: ListCall<Route.ActionArgs>) => {
+export const action = listAction(async ({ trx, list, by, t, form, params }: ListActionArgs<Route.ActionArgs>) => {
 	const to = category(form.get("to"));
 	if (to === undefined) throw notFound();
 	const from = category(form.get("from"));
@@ -43,7 +43,7 @@ function category(value: FormDataEntryValue | null): string | null | undefined {
 	return typeof value === "string" && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 }
 
-function placeIn(form: FormData): Place {
+function placeIn(form: FormData): CardPlacement {
 	const before = form.get("before");
 	const after = form.get("after");
 	if (typeof before === "string" && /^[\w-]{1,64}$/.test(before)) return { before };

@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { mayProspect } from "#app/domain/lists/bulk.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { mayProspect } from "#app/domain/lists/bulk-actions.ts";
 import { isMemberEntity, memberEntities } from "#app/domain/lists/tearsheet.ts";
 import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { mayFill } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { mayEditMembers } from "#app/routes/shared/tearsheets/list-action.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -18,20 +18,20 @@ import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import type { FoundList } from "#db/queries/tearsheets/find.ts";
 import { buildCategoryBoard } from "./board.server.ts";
-import { membersTable } from "./table.server.ts";
+import { readMembersTable } from "./table.server.ts";
 
 const views = ["table", "kanban", "timeline"] as const;
 /** As many as an address carries. */
 const maxInLink = 300;
 
-export async function tearsheetPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+export async function readTearsheetPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "tearsheets", id, "read", async ({ trx, user, record: list, format }) => {
 		const counts = await countMembers(trx, list.id);
 		const categories = await listCategories(trx, list.id);
 		const view = views.find((view) => view === url.searchParams.get("view")) ?? "table";
 		const path = `${tearsheets.path}/${list.uid}`;
 		const open = { trx, user, format, list, counts, categories, url, path };
-		const fills = can(user, "update", "tearsheets") && mayFill(list, user);
+		const fills = can(user, "update", "tearsheets") && mayEditMembers(list, user);
 		return {
 			title: format.title(list.name),
 			uid: list.uid,
@@ -53,11 +53,11 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 			path,
 			here: url.pathname.replace(/\.data$/, "") + url.search,
 			panel: url.searchParams.get("panel"),
-			table: view === "table" ? await membersTable(open) : null,
+			table: view === "table" ? await readMembersTable(open) : null,
 			board: view === "kanban" ? await buildCategoryBoard(open) : null,
 			timeline:
 				view === "timeline"
-					? await timelineFor(trx, user, tearsheets, { id: list.id, uid: list.uid, name: list.name }, url, format)
+					? await readTimeline(trx, user, tearsheets, { id: list.id, uid: list.uid, name: list.name }, url, format)
 					: null,
 		};
 	});
@@ -87,7 +87,7 @@ async function getHead(
 		],
 		back: { to: tearsheets.path, label: labels.many },
 		actions: [
-			...(list.dynamic_filter && changes && mayFill(list, user)
+			...(list.dynamic_filter && changes && mayEditMembers(list, user)
 				? [{ label: t("work:list.refresh"), icon: "rotate-ccw", to: `${path}/refresh`, post: [] }]
 				: []),
 			...prospecting(user, list, byType, format),

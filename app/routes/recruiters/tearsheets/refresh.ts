@@ -1,6 +1,6 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { refreshListAction } from "#app/routes/shared/tearsheets/refresh-action.server.ts";
 
-export const loader = onlyPosted("update", "tearsheets");
+export const loader = postOnlyLoader("update", "tearsheets");
 
 export const action = refreshListAction;

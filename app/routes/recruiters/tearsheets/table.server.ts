@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { statusBadge } from "#app/domain/applies/status-badge.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { mayProspect } from "#app/domain/lists/bulk.ts";
+import { mayProspect } from "#app/domain/lists/bulk-actions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { getEntity } from "#app/entities/index.ts";
@@ -14,7 +14,7 @@ import { type countMembers, listMembers, type Member } from "#db/queries/tearshe
 import type { listCategories } from "#db/queries/tearsheets/categories.ts";
 import type { FoundList } from "#db/queries/tearsheets/find.ts";
 
-export interface OpenList {
+export interface OpenedTearsheet {
 	trx: Scoped;
 	user: Recruiter;
 	format: Formatters;
@@ -44,11 +44,11 @@ export interface MemberView {
 }
 
 /** A page of members, newest first; those without read permission are only counted. */
-export async function membersTable({ trx, user, format, list, counts, categories, url, path }: OpenList) {
+export async function readMembersTable({ trx, user, format, list, counts, categories, url, path }: OpenedTearsheet) {
 	const pages = Math.max(1, Math.ceil(counts.total / per));
 	const page = readPage(url.searchParams.get("page"), pages);
 	const members = await listMembers(trx, list.id, { skip: (page - 1) * per, take: per });
-	const visible = await showMembers(trx, user, members, format);
+	const visible = await formatMembers(trx, user, members, format);
 	const types = Object.keys(counts.byType);
 	const only = types.length === 1 ? (types[0] ?? null) : null;
 	return {
@@ -66,9 +66,9 @@ export async function membersTable({ trx, user, format, list, counts, categories
 }
 
 /** Members with record names; excludes deleted records and those without read permission. */
-export async function showMembers(
-	trx: OpenList["trx"],
-	user: OpenList["user"],
+export async function formatMembers(
+	trx: OpenedTearsheet["trx"],
+	user: OpenedTearsheet["user"],
 	members: readonly Member[],
 	format: Formatters,
 ): Promise<(MemberView & { column: string | null })[]> {

@@ -9,12 +9,12 @@ import { AddMembers } from "./add-members.tsx";
 import { CategoriesPanel } from "./categories-panel.tsx";
 import { MembersBoard } from "./members-board.tsx";
 import { MembersTable } from "./members-table.tsx";
-import { tearsheetPage } from "./page.server.ts";
+import { readTearsheetPage } from "./page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return tearsheetPage(context, params.id, url);
+	return readTearsheetPage(context, params.id, url);
 }
 
 export default function Tearsheet({ loaderData: list }: Route.ComponentProps) {

@@ -6,9 +6,9 @@ import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findTemplate, newestRecord, templateValues } from "#db/queries/template-notes.ts";
 import { showRecord } from "../../entity/show.server.ts";
@@ -49,7 +49,7 @@ export default function Template({ loaderData }: Route.ComponentProps) {
 		<>
 			<RecordHeader head={head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-				<Facts facts={facts} edit={edit} here={here} action={editAction} />
+				<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 				<div className="grid min-w-0 gap-4">
 					<Card as="section" aria-labelledby="preview">
 						<CardHeader
@@ -58,7 +58,7 @@ export default function Template({ loaderData }: Route.ComponentProps) {
 							text={previewName ? t("template.previewWith", { name: previewName }) : t("template.previewNone")}
 						/>
 						<div className="max-w-[72ch] break-words">
-							<Rich html={html} />
+							<SanitizedHtml html={html} />
 						</div>
 					</Card>
 					{questions.length > 0 && (

@@ -4,7 +4,7 @@ import { line } from "#app/domain/text/form-fields.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { timesheets } from "#app/entities/recruiters/timesheets.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { toRow, weekLabel } from "#app/routes/shared/timesheets/sheet-view.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -14,8 +14,8 @@ import { Card } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { approveSheet } from "#db/queries/timesheets/act.ts";
 import { findSheet, listWaiting } from "#db/queries/timesheets/find.ts";
+import { approveSheet } from "#db/queries/timesheets/sheet-actions.ts";
 import type { Route } from "./+types/approve";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -34,7 +34,7 @@ const schema = z.object({ reason: line(1000) });
 /** Approves the selected weeks in their displayed version on the client's behalf, with a reason. */
 export const action = recruiterAction(
 	{ can: ["approve", "timesheets"] },
-	async ({ trx, user, actor, t, form, format }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, t, form, format }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const chosen = [...new Set(form.getAll("sheet").map(String))].slice(0, 1000);
 		const parsed = parseForm(form, schema, t);
 		const refuse = (error: string | null, problems: string[], status: number) =>

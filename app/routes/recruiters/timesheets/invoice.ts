@@ -1,17 +1,17 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { isDay } from "#app/domain/time/local-time.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { billTimesheets } from "#db/queries/timesheets/bill.ts";
 import type { Route } from "./+types/invoice";
 
-export const loader = onlyPosted("create", "invoices");
+export const loader = postOnlyLoader("create", "invoices");
 
 /** Invoices approved weeks ended by a day, one draft per payer; skips invoiced weeks. */
 export const action = recruiterAction(
 	{ can: ["create", "invoices"] },
-	async ({ trx, user, actor, t, form, context }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, t, form, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		permit(context, "read", "timesheets");
 		const until = form.get("until");
 		const list = "/recruiters/timesheets";

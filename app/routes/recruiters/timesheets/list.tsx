@@ -4,12 +4,12 @@ import { can } from "#app/domain/access/permissions.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { getMonday } from "#app/domain/timesheets/week.ts";
 import { timesheets } from "#app/entities/recruiters/timesheets.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { listPage } from "#app/routes/entity/list-page.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ListScreen } from "#app/ui/list-view/list-page.tsx";
+import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Timesheets of all hourly placements, with bulk actions. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "timesheets");
-	const { now } = formattersFor(context);
+	const { now } = createFormatters(context);
 	const page = await listPage(context, timesheets, url);
 	return {
 		...page,

@@ -2,26 +2,26 @@ import { data, type RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { formatHours } from "#app/domain/timesheets/entry.ts";
 import { marginPct } from "#app/domain/timesheets/price.ts";
-import { mayAct } from "#app/domain/timesheets/status.ts";
+import { isTimesheetActionAllowed } from "#app/domain/timesheets/status.ts";
 import { timesheets } from "#app/entities/recruiters/timesheets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { changeTimesheet } from "#app/routes/shared/timesheets/change-timesheet.server.ts";
 import type { RefusedHours } from "#app/routes/shared/timesheets/post-hours.server.ts";
 import { readSheetView } from "#app/routes/shared/timesheets/sheet-view.server.ts";
-import { timesheetSource } from "#app/routes/shared/timesheets/source.server.ts";
+import { timesheetSource } from "#app/routes/shared/timesheets/timesheet-record.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listEntries, listEvents, type Timesheet } from "#db/queries/timesheets/find.ts";
-import { frameReader, valueWeek } from "#db/queries/timesheets/week-frame.ts";
+import { frameReader, priceWeekHours } from "#db/queries/timesheets/week-frame.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import { exactMoney, percentText } from "../placements/calculation-steps.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A timesheet: hours by class with pay and bill, both versions of a dispute, history. */
-export async function timesheetPage(context: Context, id: string, url: URL, refused: RefusedHours | null = null) {
+export async function readTimesheetPage(context: Context, id: string, url: URL, refused: RefusedHours | null = null) {
 	const page = await recordPage(context, timesheets, id, url);
 	const sheet = await withRecord(context, timesheetSource, id, "read", async ({ trx, user, record, format }) => {
 		const seesPay = can(user, "view_remuneration", "timesheets");
@@ -39,21 +39,21 @@ export async function timesheetPage(context: Context, id: string, url: URL, refu
 				reason: event.reason,
 				when: format.when(event.at),
 			})),
-			mayApprove: can(user, "approve", "timesheets") && mayAct("approve", record.status),
-			mayAccept: can(user, "approve", "timesheets") && mayAct("accept", record.status),
-			mayCorrect: updates && mayAct("correct", record.status),
-			mayAdjust: updates && mayAct("adjust", record.status),
+			mayApprove: can(user, "approve", "timesheets") && isTimesheetActionAllowed("approve", record.status),
+			mayAccept: can(user, "approve", "timesheets") && isTimesheetActionAllowed("accept", record.status),
+			mayCorrect: updates && isTimesheetActionAllowed("correct", record.status),
+			mayAdjust: updates && isTimesheetActionAllowed("adjust", record.status),
 		};
 	});
 	return { ...page, sheet };
 }
 
-export type TimesheetPage = Awaited<ReturnType<typeof timesheetPage>>;
+export type TimesheetPage = Awaited<ReturnType<typeof readTimesheetPage>>;
 
 async function readMoney(trx: Scoped, sheet: Timesheet, format: Formatters) {
 	const amount = (cents: number) => exactMoney(cents, sheet.currency, format);
 	const entries = await listEntries(trx, sheet, sheet.version);
-	const { price } = valueWeek(entries, await frameReader(trx)(sheet));
+	const { price } = priceWeekHours(entries, await frameReader(trx)(sheet));
 	if (sheet.bill_cents === null || sheet.pay_cents === null || sheet.burden_cents === null)
 		return { missing: true as const };
 	// Stored totals are authoritative; the calculation lines show only while rates are unchanged.
@@ -96,6 +96,6 @@ export async function saveTimesheet(context: Context, id: string, request: Reque
 			{ status: 303 },
 		);
 	const { refused, status } = answer;
-	const { sheet } = await timesheetPage(context, id, url, refused);
+	const { sheet } = await readTimesheetPage(context, id, url, refused);
 	return data({ refused, form: sheet.view.form }, { status });
 }

@@ -1,18 +1,18 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { HoursForm } from "#app/routes/shared/timesheets/hours-form.tsx";
-import { HoursSide } from "#app/routes/shared/timesheets/hours-side.tsx";
+import { HoursVersion } from "#app/routes/shared/timesheets/hours-version.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/timesheet";
-import { saveTimesheet, timesheetPage } from "./timesheet.server.ts";
-import { Events, Money } from "./timesheet-parts.tsx";
+import { readTimesheetPage, saveTimesheet } from "./timesheet.server.ts";
+import { TimesheetAmounts, TimesheetHistory } from "./timesheet-sections.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) => timesheetPage(context, params.id, url);
+export const loader = ({ context, params, url }: Route.LoaderArgs) => readTimesheetPage(context, params.id, url);
 export const action = ({ context, params, request, url }: Route.ActionArgs) =>
 	saveTimesheet(context, params.id, request, url);
 
@@ -29,9 +29,9 @@ export default function Timesheet({ loaderData, actionData }: Route.ComponentPro
 			)}
 			<Versions sheet={sheet} />
 			{sheet.mayApprove && <Approve sheet={sheet} refused={refused} />}
-			{sheet.money && <Money money={sheet.money} />}
+			{sheet.money && <TimesheetAmounts money={sheet.money} />}
 			{(sheet.mayCorrect || sheet.mayAdjust) && <Correct sheet={sheet} days={days} refused={refused} />}
-			<Events events={sheet.events} />
+			<TimesheetHistory events={sheet.events} />
 		</RecordScreen>
 	);
 }
@@ -47,8 +47,8 @@ function Versions({ sheet: { view, mayAccept } }: { sheet: Sheet }) {
 			<CardHeader id="week" title={view.week} text={other ? t("dispute.office") : undefined} />
 			{side ? (
 				<div className={other ? "grid gap-6 sm:grid-cols-2" : undefined}>
-					<HoursSide side={side} title={t(other ? "dispute.workerSide" : "hoursOf")} />
-					{other && <HoursSide side={other} title={t("dispute.client")} />}
+					<HoursVersion side={side} title={t(other ? "dispute.workerSide" : "hoursOf")} />
+					{other && <HoursVersion side={other} title={t("dispute.client")} />}
 				</div>
 			) : (
 				<p className="text-muted">{t("office.missing")}</p>

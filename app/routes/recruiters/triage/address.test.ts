@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { readTriageAddress, skipPaneRevalidation, triageTo } from "./address.ts";
+import { buildTriageUrl, readTriageAddress, skipPaneRevalidation } from "./address.ts";
 
 const path = "/recruiters/jobs/x/triage";
 const at = (query: string) => new URL(`http://localhost${path}${query}`);
 
-test("triageTo writes the URL that readTriageAddress reads", () => {
+test("buildTriageUrl writes the URL that readTriageAddress reads", () => {
 	const address = { path, apply: "a1", start: 17, pane: "text" as const };
-	expect(readTriageAddress(at(triageTo({ ...address, recruiters: null }).slice(path.length)))).toEqual(address);
-	expect(triageTo({ path, apply: null, start: 0, pane: null, recruiters: [] })).toBe(`${path}?recruiters=all`);
+	expect(readTriageAddress(at(buildTriageUrl({ ...address, recruiters: null }).slice(path.length)))).toEqual(address);
+	expect(buildTriageUrl({ path, apply: null, start: 0, pane: null, recruiters: [] })).toBe(`${path}?recruiters=all`);
 });
 
 test.each(["?apply=../x&of=-1&show=none", "?of=1.5", "?apply=&of=9999999"])(

@@ -30,7 +30,7 @@ export function readTriageAddress(url: URL): Pick<TriageAddress, "path" | "apply
 }
 
 /** An address within the same triage. */
-export function triageTo({ path, apply, start, pane, recruiters }: TriageAddress): string {
+export function buildTriageUrl({ path, apply, start, pane, recruiters }: TriageAddress): string {
 	const params = new URLSearchParams();
 	for (const uid of recruiters ?? []) params.append("recruiters", uid);
 	if (recruiters?.length === 0) params.set("recruiters", "all");

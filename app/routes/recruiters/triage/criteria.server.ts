@@ -1,40 +1,40 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { filterShownQuestions } from "#app/domain/forms/evaluation.ts";
-import { judgeAnswer, judgeCriteria, type Verdict } from "#app/domain/match/judge-criteria.ts";
-import { type PersonText, plainTerms } from "#app/domain/search/search-reasons.ts";
-import { searchedWords } from "#app/entities/kit/query.ts";
+import { type CriterionVerdict, judgeAnswer, judgeCriteria } from "#app/domain/match/judge-criteria.ts";
+import { listTermTexts, type PersonText } from "#app/domain/search/search-snippets.ts";
+import { interpretAsWords } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatReasons } from "#app/routes/entity/search-reasons.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findPersonFacts, findReviewedApply, type ReviewedApply } from "#db/queries/applies/to-review.ts";
+import { findMatchPersonRow, findReviewedApply, type ReviewedApply } from "#db/queries/applies/review-queue.ts";
 import type { ListedRequest } from "#db/queries/forms/find.ts";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
-import { findJobToMatch } from "#db/queries/match/job-facts.ts";
+import { findJobToMatch } from "#db/queries/match/job-columns.ts";
 import type { JobToMatch } from "#db/queries/match/people.ts";
-import { toMatchPerson } from "#db/queries/match/person-facts.ts";
-import { listPersonFacts, listPersonProse } from "#db/queries/person-texts.ts";
+import { toMatchPerson } from "#db/queries/match/person-columns.ts";
+import { listPersonProse, listPersonSnippets } from "#db/queries/person-texts.ts";
 import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
 import { formatAnswer } from "../form_requests/rows.server.ts";
 import { type CriterionView, formatCriterion } from "./criterion-text.server.ts";
 
 /** Criteria without data yet; excludes those with a pending question. */
-export const listMissing = (criteria: readonly CriterionView[]): string[] =>
+export const listMissingCriteria = (criteria: readonly CriterionView[]): string[] =>
 	criteria.flatMap(({ title, missing }) => (missing ? [title] : []));
 
 /** Data missing for a decision on an apply, with the purpose; undefined without permission. */
-export async function findMissing(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
+export async function findMissingData(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
 	if (!can(user, "read", "applies") || !can(user, "read", "candidates")) return undefined;
 	const apply = await findReviewedApply(trx, uid, { withExpectation: false });
 	const job = apply && (await findJobToMatch(trx, apply.job_id));
 	if (!apply || !job) return undefined;
-	const written = (await listPersonFacts(trx, [apply.candidate_id])).get(apply.candidate_id) ?? [];
+	const written = (await listPersonSnippets(trx, [apply.candidate_id])).get(apply.candidate_id) ?? [];
 	const criteria = await readCriteria(trx, user, { apply, job, requests: [], written }, format);
 	return {
 		candidate: apply.candidate_uid,
 		candidateId: apply.candidate_id,
 		job: apply.job_title,
-		missing: listMissing(criteria),
+		missing: listMissingCriteria(criteria),
 	};
 }
 
@@ -51,12 +51,12 @@ export async function readCriteria(
 	{ apply, job, requests, written }: Reviewed,
 	format: Formatters,
 ): Promise<CriterionView[]> {
-	const facts = await findPersonFacts(trx, apply.candidate_id, job);
+	const facts = await findMatchPersonRow(trx, apply.candidate_id, job);
 	if (!facts) return [];
 	const id = apply.candidate_id;
 	const terms = [...job.skills.map(({ name }) => name), ...job.languages.map(({ language }) => language)];
-	const words = plainTerms(terms.map((text) => ({ kind: "term", text, form: "phrase", field: null })));
-	const reader = searchedWords("", user).prose;
+	const words = listTermTexts(terms.map((text) => ({ kind: "term", text, form: "phrase", field: null })));
+	const reader = interpretAsWords("", user).prose;
 	const prose = await listPersonProse(
 		trx,
 		[id],
@@ -85,7 +85,7 @@ function judgeRequest(request: ListedRequest, user: Recruiter, format: Formatter
 	const questions = listReadableQuestions(user, request);
 	return (done ? filterShownQuestions(questions, request.answers) : questions).flatMap((question) => {
 		const answer = done ? request.answers[question.key] : undefined;
-		const verdict: Verdict | null = judgeAnswer(question, answer);
+		const verdict: CriterionVerdict | null = judgeAnswer(question, answer);
 		if (!verdict) return [];
 		const text = formatAnswer(question, answer, format);
 		return [

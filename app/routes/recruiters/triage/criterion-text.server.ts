@@ -1,4 +1,4 @@
-import type { Criterion, Verdict } from "#app/domain/match/judge-criteria.ts";
+import type { Criterion, CriterionVerdict } from "#app/domain/match/judge-criteria.ts";
 import type { MatchFact } from "#app/domain/match/match-facts.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
@@ -7,7 +7,7 @@ import { factText } from "#app/routes/shared/match/match-text.server.ts";
 
 export interface CriterionView {
 	key: string;
-	verdict: Verdict;
+	verdict: CriterionVerdict;
 	wish?: boolean | undefined;
 	/** True when the fact is unknown and no form asks for it. */
 	missing: boolean;

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { appendShownPlace } from "#db/queries/decision-log.ts";
+import { logShownPosition } from "#db/queries/decision-log.ts";
 import type { Triage } from "./triage.server.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function logTriageOrder(
 	const { businessId, id: recruiterId } = getRecruiter(context);
 	try {
 		await inBusiness(context.get(database), businessId, (trx) =>
-			appendShownPlace(trx, { applyUid: apply, recruiterId, rule: "triage", place: count.now }),
+			logShownPosition(trx, { applyUid: apply, recruiterId, rule: "triage", place: count.now }),
 		);
 	} catch (error) {
 		log.error({ err: error }, "the order of a triage could not be written down");

@@ -1,21 +1,21 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { countVerdicts } from "#app/domain/match/judge-criteria.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { countCriterionVerdicts } from "#app/domain/match/judge-criteria.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findReviewedApply } from "#db/queries/applies/to-review.ts";
+import { findReviewedApply } from "#db/queries/applies/review-queue.ts";
 import { findNewestCv } from "#db/queries/candidate-panel.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
-import { findJobToMatch } from "#db/queries/match/job-facts.ts";
-import { listPersonFacts } from "#db/queries/person-texts.ts";
-import { getCardFlags } from "../applies/flags.tsx";
-import { getAnswers, showCv } from "../side_panel/candidate.server.ts";
+import { findJobToMatch } from "#db/queries/match/job-columns.ts";
+import { listPersonSnippets } from "#db/queries/person-texts.ts";
+import { getCardFlags } from "../applies/card-flags.tsx";
+import { formatCvPart, formatPanelAnswers } from "../side_panel/candidate.server.ts";
 import { type Pane, triagePanes } from "./address.ts";
-import { listMissing, readCriteria } from "./criteria.server.ts";
+import { listMissingCriteria, readCriteria } from "./criteria.server.ts";
 import { summarizeApply } from "./summary.server.ts";
 import { readTriageActions } from "./triage-actions.server.ts";
 
@@ -23,7 +23,7 @@ const mostRequests = 10;
 /** Maximum CV characters sent; the file itself has the rest. */
 const longestText = 30_000;
 
-const cutText = (cv: ReturnType<typeof showCv>, t: Formatters["t"]) =>
+const cutText = (cv: ReturnType<typeof formatCvPart>, t: Formatters["t"]) =>
 	cv.text && cv.text.length > longestText
 		? { ...cv, text: `${cv.text.slice(0, longestText)}\n\n${t("triage:textCut")}` }
 		: cv;
@@ -35,11 +35,13 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 	const reads = can(user, "read", "candidates");
 	const requests = reads ? await listRequests(trx, { apply: apply.id }, mostRequests) : [];
 	const job = reads ? await findJobToMatch(trx, apply.job_id) : undefined;
-	const written = reads ? ((await listPersonFacts(trx, [apply.candidate_id])).get(apply.candidate_id) ?? []) : [];
+	const written = reads ? ((await listPersonSnippets(trx, [apply.candidate_id])).get(apply.candidate_id) ?? []) : [];
 	const criteria = job ? await readCriteria(trx, user, { apply, job, requests, written }, format) : [];
-	const cv = reads ? cutText(showCv(await findNewestCv(trx, apply.candidate_id, apply.cv_file_id), format), t) : null;
+	const cv = reads
+		? cutText(formatCvPart(await findNewestCv(trx, apply.candidate_id, apply.cv_file_id), format), t)
+		: null;
 	const overview = reads ? await getCandidateOverview(trx, apply.candidate_id, false, format) : null;
-	const answers = requests.map((request) => getAnswers(request, user, format));
+	const answers = requests.map((request) => formatPanelAnswers(request, user, format));
 	const has: Record<Pane, boolean> = {
 		cv: true,
 		criteria: true,
@@ -73,9 +75,9 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 		overview,
 		answers,
 		criteria,
-		verdicts: criteria.length > 0 ? countVerdicts(criteria) : null,
+		verdicts: criteria.length > 0 ? countCriterionVerdicts(criteria) : null,
 		summary: reads ? summarizeApply({ apply, job, written, cvText: cv?.text ?? null, answers }, format) : [],
-		missing: listMissing(criteria),
+		missing: listMissingCriteria(criteria),
 		signals: (await readSignals(trx, user, { applyUid: uid }, format)).get(uid) ?? [],
 		mayExplain: can(user, "update", "applies"),
 		askTo: can(user, "send", "candidates")

@@ -1,12 +1,12 @@
 import type { RefObject } from "react";
-import type { Verdict } from "#app/domain/match/judge-criteria.ts";
+import type { CriterionVerdict } from "#app/domain/match/judge-criteria.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { SignalsList } from "#app/routes/shared/applies/signals-list.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CircleCheck, CircleDashed, CircleX } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { CardFlags } from "../applies/flags.tsx";
+import { CardFlags } from "../applies/card-flags.tsx";
 import { AnswersPart } from "../side_panel/answers-part.tsx";
 import { ProfilePart } from "../side_panel/profile-part.tsx";
 import type { Pane } from "./address.ts";
@@ -110,11 +110,15 @@ export function PersonPane({ person, pane, to }: PaneProps) {
 	);
 }
 
-const shownVerdicts = (verdicts: Record<Verdict, number>) =>
+const shownVerdicts = (verdicts: Record<CriterionVerdict, number>) =>
 	(["met", "not_met", "unclear"] as const).filter((verdict) => verdicts[verdict] > 0);
 
 const icons = { met: CircleCheck, not_met: CircleX, unclear: CircleDashed };
-const tones: Record<Verdict, string> = { met: "text-success-text", not_met: "text-danger-text", unclear: "text-muted" };
+const tones: Record<CriterionVerdict, string> = {
+	met: "text-success-text",
+	not_met: "text-danger-text",
+	unclear: "text-muted",
+};
 
 function Criteria({ person: { criteria, verdicts, missing, askTo, profileTo } }: PersonProps) {
 	const { t } = useTranslation("triage");

@@ -9,7 +9,7 @@ export const triageShortcuts = [
 	{ name: "pane", keys: ["t"] },
 ] as const;
 
-export type TriageKey = (typeof triageShortcuts)[number]["name"];
+export type TriageShortcut = (typeof triageShortcuts)[number]["name"];
 
-export const getKey = (name: TriageKey): string =>
+export const getKey = (name: TriageShortcut): string =>
 	triageShortcuts.find((shortcut) => shortcut.name === name)?.keys[0] ?? "";

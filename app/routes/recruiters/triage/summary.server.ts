@@ -1,7 +1,7 @@
-import type { PersonText } from "#app/domain/search/search-reasons.ts";
+import type { PersonText } from "#app/domain/search/search-snippets.ts";
 import { type SummaryPart, type SummarySource, summarizePerson } from "#app/domain/summary/summarize-person.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { ReviewedApply } from "#db/queries/applies/to-review.ts";
+import type { ReviewedApply } from "#db/queries/applies/review-queue.ts";
 import type { JobToMatch } from "#db/queries/match/people.ts";
 import type { PanelAnswers } from "../side_panel/types.ts";
 import type { Pane } from "./address.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { openStatus } from "#app/domain/jobs/job.ts";
-import * as business from "#app/routes/public/business.tsx";
+import { openJobStatus } from "#app/domain/jobs/job.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { encrypt } from "#db/kit/encryption.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import * as matches from "../jobs/matches.tsx";
 import * as jobTriage from "./job.tsx";
 import type { Triage } from "./triage.server.ts";
@@ -54,12 +54,12 @@ async function wear(trx: Scoped, id: number, { about, sealed, ...face }: (typeof
 }
 
 test("criteria, order and scores stay when gender, race, age, name, photo, disability and family are swapped", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const reader = await aRecruiter(trx, { is_admin: true, password_hash });
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: reader.email, password } });
 		const skills = JSON.stringify([{ name: "Power BI" }, { name: "SQL" }, { name: "Cobol" }]);
-		const wanted = { title: "Analista de BI", skills, status: openStatus, city: "Campinas", state: "SP" };
+		const wanted = { title: "Analista de BI", skills, status: openJobStatus, city: "Campinas", state: "SP" };
 		const [job, other] = [await aJob(trx, wanted), await aJob(trx, wanted)];
 		const people: number[] = [];
 		for (const names of [["Power BI", "SQL"], ["SQL"], ["Power BI"]]) {

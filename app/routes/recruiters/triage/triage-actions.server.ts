@@ -1,15 +1,15 @@
-import { blocks, findMoveNeed } from "#app/domain/applies/move-needs.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { findMoveNeed, isBlockingNeed } from "#app/domain/applies/move-needs.ts";
 import {
 	type ApplyFormName,
 	getNextStage,
-	getRejection,
+	getRejectionStage,
 	isRejection,
 	onHoldSubstatus,
-	submission,
+	submissionStage,
 } from "#app/domain/applies/pipeline.ts";
-import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
+import { listSubstatusOptions } from "#app/domain/applies/pipeline-rules.ts";
 import { getSuggestedSide } from "#app/domain/applies/reject-reasons.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -19,10 +19,10 @@ import { type MovePlan, planMovesMail } from "#app/routes/shared/applies/move-ma
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
-import { findTransport } from "#db/queries/applies/plan-move-mail.ts";
+import { findMoveChannel } from "#db/queries/applies/plan-move-mail.ts";
+import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/review-queue.ts";
 import { findMovable, type MovableApply } from "#db/queries/applies/show.ts";
-import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-review.ts";
-import { getWayLabel } from "../applies/move-news.server.ts";
+import { getTransportLabel } from "../applies/move-notification.server.ts";
 import { rejectOptions } from "../applies/reject-options.ts";
 
 export type TriageActionList = NonNullable<Awaited<ReturnType<typeof readTriageActions>>>;
@@ -42,7 +42,7 @@ export async function readTriageActions(
 	const { t } = format;
 	const statuses = movable.process.map(({ status }) => status);
 	const next = getNextStage(movable.status, statuses);
-	const rejection = getRejection(movable.status, statuses);
+	const rejection = getRejectionStage(movable.status, statuses);
 	const lacking = await findLackingFields(trx, uid, null);
 	const getLacking = (status: number) => lacking.filter(({ field }) => field.requiredStages.includes(status));
 	const getNeed = (status: number) =>
@@ -56,14 +56,14 @@ export async function readTriageActions(
 		);
 	const need = next === null ? null : getNeed(next);
 	const missing = next === null ? null : formatLackingFields(getLacking(next), user, t);
-	const isOpen = next !== null && need !== null && !blocks(need);
+	const isOpen = next !== null && need !== null && !isBlockingNeed(need);
 	const stages = [...(isOpen ? [next] : []), ...(rejection === null ? [] : [rejection])];
 	const plans = await planMovesMail(trx, uid, { from: movable.status, to: stages, by: user });
 	const readMail = (status: number) => formatMail(trx, user, { status, plan: plans[stages.indexOf(status)] }, format);
 	const holds =
-		statuses.includes(submission) &&
-		getNeed(submission) === "free" &&
-		offeredSubstatuses(getStep(movable, submission)?.sub_statuses).some(
+		statuses.includes(submissionStage) &&
+		getNeed(submissionStage) === "free" &&
+		listSubstatusOptions(getStep(movable, submissionStage)?.sub_statuses).some(
 			({ value }) => Number(value) === onHoldSubstatus,
 		);
 	const last = rejection === null ? undefined : await findLastRejection(trx, user.id);
@@ -80,12 +80,12 @@ export async function readTriageActions(
 						to: next,
 						label: t("triage:advance", { to: format.stage(next, getStep(movable, next)?.name ?? "").label }),
 						/** Why the move is blocked, or what the stage's form requires first. */
-						blocked: blocks(need) ? t(`applies:needs.${need}`, { fields: missing?.fields ?? "" }) : null,
+						blocked: isBlockingNeed(need) ? t(`applies:needs.${need}`, { fields: missing?.fields ?? "" }) : null,
 						fill: need === "fields" ? (missing?.link ?? null) : null,
-						asks: !blocks(need) && need !== "free",
+						asks: !isBlockingNeed(need) && need !== "free",
 						mail: isOpen ? await readMail(next) : null,
 					},
-		hold: holds ? { to: submission, substatus: onHoldSubstatus } : null,
+		hold: holds ? { to: submissionStage, substatus: onHoldSubstatus } : null,
 		reject:
 			rejection === null
 				? null
@@ -123,10 +123,10 @@ async function formatMail(
 		return { none, way: null, to: "", subject: "", body: "", choice: "none" as const };
 	}
 	const { candidate } = await findMailChoices(trx, user.id, status);
-	const way = findTransport(plan, null);
+	const way = findMoveChannel(plan, null);
 	const text =
 		typeof way === "object"
-			? { way: getWayLabel(way, t), to: formatPhone(way.phone), subject: "", body: way.body }
+			? { way: getTransportLabel(way, t), to: formatPhone(way.phone), subject: "", body: way.body }
 			: {
 					way: null,
 					to: plan.email?.to.email ?? "",

@@ -7,8 +7,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Check, Clock, X } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { suggestSide } from "../applies/propose-side.ts";
-import { getKey, type TriageKey } from "./shortcuts.ts";
+import { preselectRejectSide } from "../applies/preselect-reject-side.ts";
+import { getKey, type TriageShortcut } from "./shortcuts.ts";
 import type { TriagePerson } from "./triage.server.ts";
 import type { TriageActionList as ActsData } from "./triage-actions.server.ts";
 
@@ -99,7 +99,7 @@ function Hidden({ values }: { values: Record<string, string> }) {
 	);
 }
 
-const KeyHint = ({ name }: { name: TriageKey }) => <kbd aria-hidden>{getKey(name).toUpperCase()}</kbd>;
+const KeyHint = ({ name }: { name: TriageShortcut }) => <kbd aria-hidden>{getKey(name).toUpperCase()}</kbd>;
 
 type MailData = NonNullable<NonNullable<ActsData["advance"]>["mail"]>;
 
@@ -163,7 +163,7 @@ function Reject({ reject, action, hidden, onSubmit }: RejectProps) {
 				{t("reject")}
 				<KeyHint name="reject" />
 			</summary>
-			<Form ref={form} method="post" action={action} onSubmit={check} onChange={suggestSide}>
+			<Form ref={form} method="post" action={action} onSubmit={check} onChange={preselectRejectSide}>
 				<Hidden values={{ ...hidden, to: String(reject.to) }} />
 				<h3>{t("why")}</h3>
 				{hydrated && (

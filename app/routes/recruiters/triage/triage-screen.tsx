@@ -5,14 +5,14 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChevronLeft, ChevronRight, CircleCheck, Info, X } from "#app/ui/icons.tsx";
-import { type Pane, triagePanes, triageTo } from "./address.ts";
+import { buildTriageUrl, type Pane, triagePanes } from "./address.ts";
 import { Cv } from "./cv.tsx";
 import { DecisionResult } from "./decision-result.tsx";
 import { PersonHead, PersonPane } from "./person.tsx";
 import type { Triage } from "./triage.server.ts";
 import { TriageActions } from "./triage-actions.tsx";
-import { useAhead } from "./use-ahead.ts";
-import { useSending } from "./use-sending.ts";
+import { usePrefetchNext } from "./use-prefetch-next.ts";
+import { useSubmitDecision } from "./use-submit-decision.ts";
 import { useTriageKeys } from "./use-triage-keys.ts";
 
 /** Full-screen triage of one candidate: CV, job criteria and actions. */
@@ -20,11 +20,13 @@ export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 	const { t } = useTranslation("triage");
 	const [params] = useSearchParams();
 	const pane = triagePanes.find((item) => item === params.get("show")) ?? null;
-	const { triage, show, go, forget } = useAhead(loaded, ({ address }, apply) => triageTo({ ...address, apply, pane }));
+	const { triage, show, go, forget } = usePrefetchNext(loaded, ({ address }, apply) =>
+		buildTriageUrl({ ...address, apply, pane }),
+	);
 	const { address, person, count, gone, done, next } = triage;
-	const to = (apply: string | null, as: Pane | null = pane) => triageTo({ ...address, apply, pane: as });
+	const to = (apply: string | null, as: Pane | null = pane) => buildTriageUrl({ ...address, apply, pane: as });
 	const after = to(next);
-	const sending = useSending({
+	const sending = useSubmitDecision({
 		apply: triage.apply,
 		goNext: next === null ? null : () => go(next, after),
 		end: to(null),

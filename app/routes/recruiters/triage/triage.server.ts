@@ -1,15 +1,15 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { readDashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
-	findWhereabouts,
+	findReviewedApplyStatus,
 	listJobsToReview,
-	listReviewPlaces,
-	type ReviewPlace,
-	type ReviewPosition,
-} from "#db/queries/applies/to-review.ts";
+	listReviewQueue,
+	type ReviewedApplyStatus,
+	type ReviewQueueEntry,
+} from "#db/queries/applies/review-queue.ts";
 import { readTriageAddress } from "./address.ts";
 import { readReviewedPerson } from "./person.server.ts";
 
@@ -30,7 +30,7 @@ export async function readTriage(trx: Scoped, user: Recruiter, { job, url }: Tri
 	const recruiters = job ? null : readDashboardFilter(url.searchParams, format.now, [user.uid]).recruiters;
 	const scope = job ? { job: job.id } : { recruiters: recruiters ?? [] };
 	const address = readTriageAddress(url);
-	const places = await listReviewPlaces(trx, scope, address.apply);
+	const places = await listReviewQueue(trx, scope, address.apply);
 	const [first] = places;
 	const place = address.apply ? places.find(({ uid }) => uid === address.apply) : first;
 	const total = first?.total ?? 0;
@@ -38,7 +38,7 @@ export async function readTriage(trx: Scoped, user: Recruiter, { job, url }: Tri
 	const board = job
 		? { to: `/recruiters/jobs/${job.uid}/applies/kanban`, label: t("triage:toBoard") }
 		: { to: "/recruiters/dashboard", label: t("triage:toDashboard") };
-	const elsewhere = place || !address.apply ? undefined : await findWhereabouts(trx, address.apply);
+	const elsewhere = place || !address.apply ? undefined : await findReviewedApplyStatus(trx, address.apply);
 	return {
 		pageTitle: format.title(job ? t("triage:titleOf", { job: job.title }) : t("triage:title")),
 		job: job?.title ?? null,
@@ -73,13 +73,13 @@ export async function readTriage(trx: Scoped, user: Recruiter, { job, url }: Tri
 }
 
 /** "3 of 17": decided since the start, plus those before this one. */
-function showCount({ place, total }: ReviewPlace, start: number, { t, number }: Formatters) {
+function showCount({ place, total }: ReviewQueueEntry, start: number, { t, number }: Formatters) {
 	const now = start - total + place;
 	return { text: t("triage:count", { now: number(now), of: number(start) }), now, of: start };
 }
 
 function formatWhereabouts(
-	{ name, status, stage, withdrawn, by, at, entered_status_at }: ReviewPosition,
+	{ name, status, stage, withdrawn, by, at, entered_status_at }: ReviewedApplyStatus,
 	format: Formatters,
 ): string {
 	const { t } = format;

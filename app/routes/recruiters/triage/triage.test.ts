@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, type TestBusiness, withRollback } from "#db/testing.ts";
 import type { ComposePage } from "../emails/compose.server.ts";
 import * as compose from "../emails/new.tsx";
 import * as jobTriage from "./job.tsx";
@@ -27,7 +27,7 @@ async function aReader(db: Db, trx: Scoped, home: TestBusiness, permissions: Rec
 }
 
 test("the triage page quotes the job's criteria and shows the outcome of applies that no longer wait", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const may = { applies: ["read", "update"], candidates: ["read", "send"] };
 		const { reader, open } = await aReader(db, trx, home, may);
 		const wanted = JSON.stringify([{ name: "Power BI" }, { name: "Cobol" }]);
@@ -81,7 +81,7 @@ test("the triage page quotes the job's criteria and shows the outcome of applies
 	}));
 
 test("the triage page hides decisions and CVs without permission, and says when a job has no criteria", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { reader, open } = await aReader(db, trx, home, { applies: ["read"] });
 		const job = await aJob(trx, { skills: "[]" });
 		await anApply(trx, { job_id: job.id, recruiter_id: reader.id });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { tools } from "#db/queries/utilities/runs.ts";
-import { aCandidate, aCompany, anApply, rolledBack } from "#db/testing.ts";
+import { utilityTools } from "#db/queries/utilities/runs.ts";
+import { aCandidate, aCompany, anApply, withRollback } from "#db/testing.ts";
 import { utilityRun } from "../../../../workers/tasks/utility_run.ts";
 import { createTaskContext } from "../../../../workers/testing.ts";
-import { anAdministrator } from "../../entity/walking.testing.ts";
+import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./utilities.tsx";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aToolbox(inside: Inside) {
 	const { db, trx, business } = inside;
@@ -29,17 +29,17 @@ async function aToolbox(inside: Inside) {
 }
 
 test("the utilities page runs each tool once with its record and refuses an unknown tool", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { start, shown, work, recruiter } = await aToolbox(inside);
 		const { trx, business } = inside;
 		expect((await start("format_disk")).status).toBe(422);
-		for (const tool of tools) {
+		for (const tool of utilityTools) {
 			expect((await start(tool)).status).toBe(303);
 			await start(tool);
 			expect(await work()).toMatchObject({ tool, status: "completed", recruiter_id: recruiter.id });
 		}
 		const runs = await shown();
-		expect(runs).toHaveLength(tools.length);
+		expect(runs).toHaveLength(utilityTools.length);
 		expect(new Set(runs.map(({ status, percent }) => `${status} ${percent}`))).toEqual(new Set(["Concluído 100"]));
 		const mails = await trx.selectFrom("email_messages").select(["to_email", "kind"]).execute();
 		expect(mails).toEqual([{ to_email: recruiter.email, kind: "test" }]);
@@ -50,11 +50,11 @@ test("the utilities page runs each tool once with its record and refuses an unkn
 			.where("record_type", "=", "utilities")
 			.orderBy("id")
 			.execute();
-		expect(auditEntries.map(({ action }) => action)).toEqual([...tools]);
+		expect(auditEntries.map(({ action }) => action)).toEqual([...utilityTools]);
 	}));
 
 test("the search tool rebuilds missing search documents without changing records", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { start, work } = await aToolbox(inside);
 		const { trx, business } = inside;
 		const { id } = await aCandidate(trx, { name: "Iracema Quilombo" });
@@ -80,7 +80,7 @@ select (select count(*)::int from candidate_search where business_id = ${busines
 	}));
 
 test("the tools recompute stage times from the history and list possible duplicates for review", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { start, work, shown } = await aToolbox(inside);
 		const { trx, business } = inside;
 		const apply = await anApply(trx, { status: 1 });

@@ -4,7 +4,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { listToolRuns, startTool, tools } from "#db/queries/utilities/runs.ts";
+import { listToolRuns, startTool, utilityTools } from "#db/queries/utilities/runs.ts";
 import type { Route } from "./+types/utilities";
 
 const tones = { waiting: "neutral", running: "info", completed: "success", error: "danger" } as const;
@@ -25,7 +25,7 @@ export const loader = recruiterLoader(
 	{ can: ["read", "utilities"] },
 	async ({ trx, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => ({
 		pageTitle: format.title(format.t("billing:tools.title")),
-		tools: [...tools],
+		tools: [...utilityTools],
 		runs: (await listToolRuns(trx, 25)).map((run) => ({
 			uid: run.uid,
 			name: format.t(`billing:tools.names.${run.tool}`),
@@ -60,8 +60,8 @@ function getPairs(note: string, { t }: Formatters) {
 /** Starts a tool; a run in progress is left to finish. */
 export const action = recruiterAction(
 	{ can: ["update", "utilities"] },
-	async ({ trx, user, actor, t, form }: RecruiterCall<Route.ActionArgs>) => {
-		const tool = tools.find((name) => name === form.get("tool"));
+	async ({ trx, user, actor, t, form }: RecruiterActionArgs<Route.ActionArgs>) => {
+		const tool = utilityTools.find((name) => name === form.get("tool"));
 		if (!tool) return data({ error: t("billing:problems.choose") }, { status: 422 });
 		const started = await startTool(trx, { tool, recruiterId: user.id });
 		if (started) await audit(trx, { actor, action: tool, recordType: "utilities", recordId: null });

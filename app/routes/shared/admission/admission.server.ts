@@ -2,9 +2,9 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
 import { expiryWarningDays } from "#app/domain/admissions/deadline.ts";
 import { type AdmissionStep, admissionSteps, findStep } from "#app/domain/admissions/fields.ts";
-import { askingStages } from "#app/domain/admissions/stage.ts";
+import { submittableStages } from "#app/domain/admissions/stage.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
@@ -16,17 +16,17 @@ import { updateStage } from "#db/queries/admissions/update-stage.ts";
 import { type FormValues, listVersions, saveVersion } from "#db/queries/admissions/versions.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import { saveCollected } from "#db/queries/forms/collected.ts";
+import { saveCollectedData } from "#db/queries/forms/collected-data.ts";
 import { tokenHeaders } from "../forms/access.server.ts";
-import { refusedPost } from "../forms/post.server.ts";
+import { buildRefusedResult } from "../forms/post.server.ts";
 import { type AdmissionAccess, limitAdmission, withAdmission } from "./access.server.ts";
 import {
 	asksConsent,
 	asksNumber,
 	buildItemFields,
 	checkTyped,
+	getItemInputName,
 	hasInput,
-	itemBox,
 	readItem,
 } from "./item-fields.server.ts";
 import { type ReceivedFile, receiveFiles, storeItemFiles } from "./item-files.server.ts";
@@ -34,7 +34,7 @@ import { type ReceivedFile, receiveFiles, storeItemFiles } from "./item-files.se
 type Context = Readonly<RouterContextProvider>;
 
 const isRequested = (item: AdmissionItem) => item.kind !== "task" && item.applies;
-const isAsking = ({ stage }: Admission) => (askingStages as readonly string[]).includes(stage);
+const isAsking = ({ stage }: Admission) => (submittableStages as readonly string[]).includes(stage);
 
 /** An accepted document about to expire may be submitted again. */
 const isRenewable = ({ state, expires_on }: AdmissionItem, today: string) =>
@@ -75,7 +75,7 @@ export function listSteps(items: readonly AdmissionItem[]) {
 /** The admission form before the first day: all pages, or the URL's one. */
 export function admissionPage(context: Context, access: AdmissionAccess, request: Request) {
 	return withAdmission(context, access, async (trx, admission) => {
-		const format = formattersFor(context);
+		const format = createFormatters(context);
 		const { day: today } = await localNow(trx);
 		const all = await listItems(trx, admission.id);
 		const open = listOpenItems(admission, all, today);
@@ -204,7 +204,7 @@ export async function postAdmission(context: Context, access: AdmissionAccess, r
 		return { errors, input, next: asksMore ? step : (next?.key ?? null) };
 	});
 	if (Object.keys(result.errors).length > 0)
-		return data({ result: refusedPost(result.errors, result.input) }, { status: 422, headers: tokenHeaders });
+		return data({ result: buildRefusedResult(result.errors, result.input) }, { status: 422, headers: tokenHeaders });
 	return here(result.next && form.get("do") !== "later" ? `?step=${result.next}&saved=1` : "?saved=1");
 }
 
@@ -217,7 +217,7 @@ async function saveItem(
 	received: { files: ReceivedFile[]; problem: string | null } = { files: [], problem: null },
 ): Promise<Record<string, string>> {
 	const { t, locale } = context.get(i18n);
-	const fileBox = itemBox("file", item.uid);
+	const fileBox = getItemInputName("file", item.uid);
 	if (received.problem) return { [fileBox]: received.problem };
 	// Empty items may be submitted later.
 	if (!hasInput(typed, item) && received.files.length === 0) return {};
@@ -228,7 +228,7 @@ async function saveItem(
 		await Promise.all(received.files.map(({ storageKey }) => deleteFile(storageKey)));
 		return { ...(checked.ok ? {} : checked.errors), ...lacksFile };
 	}
-	const clientOk = item.share && typed[itemBox("client", item.uid)] === "on";
+	const clientOk = item.share && typed[getItemInputName("client", item.uid)] === "on";
 	const fileIds =
 		admission.candidate_id === null ? [] : await storeItemFiles(trx, admission.candidate_id, item, received.files);
 	await saveVersion(trx, { employeeId: admission.id, item, typed, fileIds, expiresOn: checked.expiresOn, clientOk });
@@ -246,7 +246,7 @@ async function saveItem(
 	const { columns, sealed, skills, consents, sensitive } = checked.collected;
 	const siteId = context.get(site).id;
 	const actor = { type: "candidate" as const, id: admission.candidate_id, name: admission.name, ip };
-	await saveCollected(
+	await saveCollectedData(
 		trx,
 		{ businessId: trx.businessId, id: admission.candidate_id, actor },
 		{ columns, sealed, skills },

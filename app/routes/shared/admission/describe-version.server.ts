@@ -3,7 +3,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
 import type { AdmissionVersion } from "#db/queries/admissions/versions.ts";
 import { getCollectedFacts } from "../collection/fields.server.ts";
-import { asksNumber, buildItemFields, itemBox } from "./item-fields.server.ts";
+import { asksNumber, buildItemFields, getItemInputName } from "./item-fields.server.ts";
 
 export function describeVersion(
 	context: Readonly<RouterContextProvider>,
@@ -12,7 +12,7 @@ export function describeVersion(
 	{ t, day, locale }: Formatters,
 ): { label: string; value: string }[] {
 	const facts = getCollectedFacts(buildItemFields(item, typed, context), typed, context).flatMap(({ items }) => items);
-	const number = asksNumber(item.field) ? typed[itemBox("number", item.uid)] : undefined;
+	const number = asksNumber(item.field) ? typed[getItemInputName("number", item.uid)] : undefined;
 	return [
 		...facts,
 		...(typeof number === "string"

@@ -4,10 +4,10 @@ import { getCatalogueKeys, numberFields } from "#app/domain/admissions/fields.ts
 import { isVoterNumber } from "#app/domain/admissions/voter-number.ts";
 import { getMinimumAge } from "#app/domain/brands/site.ts";
 import { addEmptyDependents } from "#app/domain/candidates/dependents.ts";
-import { normaliseDocument } from "#app/domain/candidates/documents.ts";
+import { normalizeDocumentNumber } from "#app/domain/candidates/document-numbers.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
-import { isOtherCpf } from "#db/queries/admissions/cpf-owner.ts";
+import { isConflictingCpf } from "#db/queries/admissions/cpf-conflict.ts";
 import type { FormValues } from "#db/queries/admissions/versions.ts";
 import {
 	buildCollectedFields,
@@ -15,13 +15,14 @@ import {
 	parseCollectionItems,
 	readTypedAnswers,
 } from "../collection/fields.server.ts";
-import { readCollected } from "../collection/parse-answers.server.ts";
+import { parseCollectedAnswers } from "../collection/parse-answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Item = Pick<AdmissionItem, "uid" | "field" | "required" | "expires" | "share" | "with_file" | "health">;
 
 /** Field names of an item beyond the catalogue's. */
-export const itemBox = (what: "file" | "number" | "expires" | "client" | "agree", uid: string) => `${what}_${uid}`;
+export const getItemInputName = (what: "file" | "number" | "expires" | "client" | "agree", uid: string) =>
+	`${what}_${uid}`;
 
 const questionsOf = (item: Item) =>
 	parseCollectionItems(
@@ -46,8 +47,8 @@ export const asksConsent = (item: Item): boolean =>
 export function readItem(item: Item, form: FormData): FormValues {
 	const input: FormValues = readTypedAnswers(questionsOf(item), form);
 	for (const what of ["number", "expires", "client", "agree"] as const) {
-		const value = form.get(itemBox(what, item.uid));
-		if (typeof value === "string" && value.trim()) input[itemBox(what, item.uid)] = value.trim();
+		const value = form.get(getItemInputName(what, item.uid));
+		if (typeof value === "string" && value.trim()) input[getItemInputName(what, item.uid)] = value.trim();
 	}
 	return input;
 }
@@ -57,15 +58,15 @@ export const hasInput = (input: FormValues, item: Item): boolean =>
 	Object.entries(input).some(
 		([name, value]) =>
 			!name.startsWith("consent_") &&
-			name !== itemBox("client", item.uid) &&
-			name !== itemBox("agree", item.uid) &&
+			name !== getItemInputName("client", item.uid) &&
+			name !== getItemInputName("agree", item.uid) &&
 			[value].flat().some((text) => text.trim() !== ""),
 	);
 
 type Checked =
 	| { ok: false; errors: Record<string, string> }
 	| { ok: true; collected: Collected; expiresOn: string | null };
-type Collected = Extract<Awaited<ReturnType<typeof readCollected>>, { ok: true }>;
+type Collected = Extract<Awaited<ReturnType<typeof parseCollectedAnswers>>, { ok: true }>;
 
 /** Validates one item: errors by field, or the values to save. */
 export async function checkTyped(
@@ -78,24 +79,28 @@ export async function checkTyped(
 	const errors: Record<string, string> = {};
 	const items = questionsOf(item).map(({ key, required }) => ({ key, required }));
 	const opened = { trx, businessId: trx.businessId, request: { items } } as unknown as Parameters<
-		typeof readCollected
+		typeof parseCollectedAnswers
 	>[1];
-	const collected = await readCollected(context, opened, typed, getMinimumAge(context.get(site)));
+	const collected = await parseCollectedAnswers(context, opened, typed, getMinimumAge(context.get(site)));
 	if (!collected.ok) Object.assign(errors, collected.errors);
-	else if (collected.sealed.cpf && candidateId !== null && (await isOtherCpf(trx, candidateId, collected.sealed.cpf)))
+	else if (
+		collected.sealed.cpf &&
+		candidateId !== null &&
+		(await isConflictingCpf(trx, candidateId, collected.sealed.cpf))
+	)
 		errors.cpf = t("admission:problems.otherCpf");
 	if (item.field === "voter_registration_form" && !isVoterNumber(String(typed.voter_registration_form_number ?? "")))
 		errors.voter_registration_form_number ??= t("admission:problems.voter");
 	if (asksNumber(item.field)) {
-		const box = itemBox("number", item.uid);
+		const box = getItemInputName("number", item.uid);
 		const number = String(typed[box] ?? "");
 		if (!number) errors[box] = t("forms:required");
-		else if (numberFields[item.field] === "cnpj" && !normaliseDocument("cnpj", number))
+		else if (numberFields[item.field] === "cnpj" && !normalizeDocumentNumber("cnpj", number))
 			errors[box] = t("admission:problems.cnpj");
 		else if (number.length > 40) errors[box] = t("forms:tooMuch");
 	}
-	if (asksConsent(item) && typed[itemBox("agree", item.uid)] !== "on")
-		errors[itemBox("agree", item.uid)] = t("admission:problems.consent");
+	if (asksConsent(item) && typed[getItemInputName("agree", item.uid)] !== "on")
+		errors[getItemInputName("agree", item.uid)] = t("admission:problems.consent");
 	const expires = item.expires ? readExpiry(item, typed) : null;
 	if (expires?.problem) errors[expires.box] = t(`admission:problems.${expires.problem}`);
 	if (!collected.ok || Object.keys(errors).length > 0) return { ok: false, errors };
@@ -110,7 +115,8 @@ interface Expiry {
 
 /** The document's expiry date; a driver's licence has its own field. */
 function readExpiry(item: Item, typed: FormValues): Expiry {
-	const box = item.field === "driver_license_form" ? "driver_license_form_expiry" : itemBox("expires", item.uid);
+	const box =
+		item.field === "driver_license_form" ? "driver_license_form_expiry" : getItemInputName("expires", item.uid);
 	const day = String(typed[box] ?? "");
 	const isDay =
 		/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);

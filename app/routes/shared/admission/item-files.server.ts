@@ -4,7 +4,7 @@ import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
-import { itemBox } from "./item-fields.server.ts";
+import { getItemInputName } from "./item-fields.server.ts";
 
 export interface ReceivedFile {
 	name: string;
@@ -32,7 +32,7 @@ export async function receiveFiles(
 		if (!item.with_file) continue;
 		const own = { files: [] as ReceivedFile[], problem: null as string | null };
 		received.set(item.uid, own);
-		for (const file of form.getAll(itemBox("file", item.uid)).slice(0, mostFiles)) {
+		for (const file of form.getAll(getItemInputName("file", item.uid)).slice(0, mostFiles)) {
 			if (!(file instanceof File) || (file.size === 0 && !file.name) || own.problem) continue;
 			const inspected = await inspectUpload(file, kindOf(item));
 			if (!inspected.ok) own.problem = t(inspected.messageKey, inspected.params);

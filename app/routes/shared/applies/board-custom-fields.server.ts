@@ -1,10 +1,10 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldText } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { BoardCard } from "#db/queries/applies/board.ts";
 import { createFieldFormatter } from "../../entity/format-rows.server.ts";
@@ -29,7 +29,7 @@ export function listBoardCustomFields(user: Viewer, format: Formatters): BoardCu
 	return (["apply", "candidate"] as const).flatMap((of) => {
 		const described = getEntity(of === "apply" ? "applies" : "candidates");
 		if (!described || !can(user, "read", described.resource)) return [];
-		const entity = entityFor(user, described);
+		const entity = applyCustomFields(user, described);
 		const labels = getLabels(entity, format.t);
 		const visible = createFieldFormatter(entity, format, user);
 		return Object.values(entity.fields).flatMap((field) => {

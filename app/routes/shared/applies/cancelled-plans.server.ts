@@ -1,10 +1,10 @@
 import type { ApplyEnd } from "#app/domain/applies/apply-end.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listEndingApplies, listPlans, type Plan } from "#db/queries/applies/cancel-plans.ts";
+import { type CancelablePlan, listEndingApplies, listPlans } from "#db/queries/applies/cancel-plans.ts";
 
 /** Localized plan; names of interviews and offered slots require read permission. */
-export function planText({ kind, name, at }: Plan, format: Formatters): string {
+export function planText({ kind, name, at }: CancelablePlan, format: Formatters): string {
 	const named = kind === "form" || kind === "flow" ? name : null;
 	const when = at === null || kind === "form" ? null : format.when(at).title;
 	return [format.t(`applies:plans.${kind}`), named, when].filter(Boolean).join(" · ");

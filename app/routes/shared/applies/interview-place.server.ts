@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import type { Caller } from "#app/domain/interviews/place.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import type { Caller } from "#app/domain/interviews/interview-location.ts";
 import type { VideoChoice } from "#app/domain/interviews/video-service.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findApplyPlaceProblem } from "#db/queries/places.ts";
+import { findApplyPlaceProblem } from "#db/queries/appointment-places.ts";
 
 interface Form {
 	mode: string;

@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type CustomFieldEntity, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
-import type { Reason } from "#app/domain/lists/bulk.ts";
+import type { BulkSkipReason } from "#app/domain/lists/bulk-actions.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
@@ -34,7 +34,11 @@ export function formatLackingFields(
 }
 
 /** Rule that skipped a record; names only fields the user may see. */
-export function nameRule(left: { reason: Reason | null; rule?: string | null }, user: Recruiter, t: TFunction) {
+export function getSkipRuleName(
+	left: { reason: BulkSkipReason | null; rule?: string | null },
+	user: Recruiter,
+	t: TFunction,
+) {
 	return left.reason === "needs_fields" && left.rule ? formatStoredFields(left.rule, user, t) : (left.rule ?? null);
 }
 
@@ -60,7 +64,7 @@ function listSome(texts: readonly string[], t: TFunction): string {
 function getFieldLabel(user: Recruiter, key: string, field: string, t: TFunction): string | null {
 	const described = getEntity(key);
 	if (!described) return null;
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const name = customFieldName(field);
 	return visibleField(entity, name, user) ? getLabels(entity, t).field(name) : null;
 }
@@ -68,5 +72,5 @@ function getFieldLabel(user: Recruiter, key: string, field: string, t: TFunction
 function mayFill(user: Recruiter, key: string, field: string): boolean {
 	const entity = getEntity(key);
 	if (!entity || !can(user, "update", entity.resource)) return false;
-	return mayEdit(user, entityFor(user, entity), customFieldName(field));
+	return mayEdit(user, applyCustomFields(user, entity), customFieldName(field));
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type MailChoice, mailChoices, maxDaysLater } from "#app/domain/applies/move-mail.ts";
+import { type MailChoice, mailChoices, maxDaysLater } from "#app/domain/applies/move-notification.ts";
 import { moment, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type MailDecision, rememberMailChoice } from "#db/queries/applies/mail-choices.ts";
 import type { MoveMail } from "#db/queries/applies/move-mail.ts";
-import { findTransport, type PlannedNews, toMoveMail } from "#db/queries/applies/plan-move-mail.ts";
+import { findMoveChannel, type PlannedMoveNotice, toMoveMail } from "#db/queries/applies/plan-move-mail.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 
 /** A stage form's mail options, besides its own fields. */
@@ -42,7 +42,7 @@ export function decideMail(
 	now: Date,
 ): MoveMailDecision {
 	if (plan.event === null || mail === "none") return { ok: true, mail: null };
-	const way = findTransport(plan, by ?? null);
+	const way = findMoveChannel(plan, by ?? null);
 	if (!way) return { ok: false, errors: { mail_by: [explainWay(plan, by ?? "")] } };
 	if (own && way !== "email") return { ok: false, errors: { mail_text: ["applies:mail.ownOnlyByMail"] } };
 	if (mail === "send") return { ok: true, mail: toMoveMail(plan, way, null) };
@@ -53,7 +53,7 @@ export function decideMail(
 }
 
 /** Why the chosen transport cannot reach the candidate, or no longer can. */
-function explainWay({ phones, candidate: { name } }: PlannedNews, by: string) {
+function explainWay({ phones, candidate: { name } }: PlannedMoveNotice, by: string) {
 	const [refusal] = phones.refused.filter(({ channel }) => by.startsWith(channel));
 	const lost = by.startsWith("whatsapp.") ? "template_not_approved" : "no_channel";
 	const reason = by === "email" ? "no_email" : (refusal?.reason ?? lost);

@@ -1,6 +1,6 @@
 import type { OfferTerms } from "#app/domain/applies/offer.ts";
-import { movedLetter } from "#app/emails/apply-moved.ts";
-import { movedText } from "#app/emails/moved-text.ts";
+import { stageChangeMail } from "#app/emails/apply-moved.ts";
+import { buildStageChangeSms } from "#app/emails/stage-change-sms-text.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import * as plan from "#db/queries/applies/plan-move-mail.ts";
 
@@ -14,8 +14,8 @@ export const planMoveMail = (
 	{ terms = null, own = null }: { terms?: OfferTerms | null; own?: string | null } = {},
 ): Promise<MovePlan> =>
 	plan.planMoveMail(trx, applyUid, move, {
-		letter: (person, news, words) => movedLetter(person, news, words, { terms, own }),
-		text: movedText,
+		letter: (person, news, words) => stageChangeMail(person, news, words, { terms, own }),
+		text: buildStageChangeSms,
 	});
 
 /** The news of several moves of one application. */
@@ -25,6 +25,6 @@ export const planMovesMail = (
 	moves: Parameters<typeof plan.planMovesMail>[2],
 ): Promise<MovePlan[]> =>
 	plan.planMovesMail(trx, applyUid, moves, {
-		letter: (person, news, words) => movedLetter(person, news, words),
-		text: movedText,
+		letter: (person, news, words) => stageChangeMail(person, news, words),
+		text: buildStageChangeSms,
 	});

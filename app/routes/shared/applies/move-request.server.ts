@@ -2,13 +2,13 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { parseColumnSide } from "#app/domain/applies/board-column.ts";
 import type { RejectSide } from "#app/domain/applies/reject-reasons.ts";
 import { type EnumerationValue, isEnumValue } from "#app/domain/reference/enumerations.ts";
-import type { Place } from "#db/kit/column-position.ts";
+import type { CardPlacement } from "#db/kit/column-position.ts";
 
 export interface MoveRequest {
 	to: number | null;
 	/** The status when the form was rendered. */
 	from: number | null;
-	place: Place | undefined;
+	place: CardPlacement | undefined;
 	/** The substatus, and the side of a rejection, chosen when the card was dropped. */
 	substatus: EnumerationValue<"submissionStatuses"> | null;
 	side: RejectSide | null;

@@ -1,6 +1,6 @@
-import { undoSeconds } from "#app/domain/applies/move-mail.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import type { NewsChannel } from "#app/domain/conversations/preferred-option.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { undoSeconds } from "#app/domain/applies/move-notification.ts";
+import type { NewsChannel } from "#app/domain/conversations/preferred-channel.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { database, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { applyForms } from "#app/domain/applies/apply-forms.ts";
 import type { OfferTerms } from "#app/domain/applies/offer.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { ApplySignal, SignalKind } from "#app/domain/applies/apply-signals.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parsePct } from "#app/domain/fees/percentage.ts";
 import { line as textLine } from "#app/domain/text/form-fields.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelPlan, recalculatePlan } from "#db/queries/billing-plans/change.ts";
@@ -28,7 +28,7 @@ const cancelSchema = z.object({ reason: textLine(500) });
 export const changePlanAction = recordAction(
 	billingPlanSource,
 	"update",
-	async ({ trx, record, actor, t, form }: RecordCall<RecordArgs, typeof billingPlanSource>) => {
+	async ({ trx, record, actor, t, form }: RecordActionArgs<RecordArgs, typeof billingPlanSource>) => {
 		const good = (message: string) =>
 			redirectWithToast(`/recruiters/billing_plans/${record.uid}`, { type: "success", message }, { status: 303 });
 		const refused = {

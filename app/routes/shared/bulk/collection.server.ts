@@ -1,25 +1,25 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
-import { isFinished, rightsFor, unconfirmedAtMost } from "#app/domain/lists/bulk.ts";
+import { isRunFinished, listBulkRights, maxUnconfirmedRecords } from "#app/domain/lists/bulk-actions.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import {
 	buildSelection,
 	collectionBody,
-	foreignIn,
+	findForeignRecords,
 	getIssuePaths,
 	readBody,
 } from "#app/routes/shared/downloads/request-body.server.ts";
-import { describeSelectionProblems } from "#app/routes/shared/search/search-words.server.ts";
+import { describeSelectionProblems } from "#app/routes/shared/search/describe-search.server.ts";
 import { refusalText } from "./refusal-text.ts";
-import { startRun } from "./start.server.ts";
+import { startRun } from "./start-run.server.ts";
 
 interface Answered {
 	status: number;
@@ -49,8 +49,8 @@ export async function deleteMany(
 	read: () => Promise<unknown> = () => readBody(request),
 ): Promise<Answered> {
 	const user = permit(context, "destroy", described.resource);
-	const entity = entityFor(user, described);
-	for (const [verb, resource] of rightsFor(entity, "delete")) permit(context, verb, resource);
+	const entity = applyCustomFields(user, described);
+	for (const [verb, resource] of listBulkRights(entity, "delete")) permit(context, verb, resource);
 	const { t } = context.get(i18n);
 	// Conditions belong in the body: those in the query string would be ignored.
 	const inAddress = [...new URL(request.url).searchParams.keys()];
@@ -61,7 +61,7 @@ export async function deleteMany(
 	if (!body.success || misplaced.length > 0) return refused(t("errors:badRequest"), misplaced, t("bulk:notUnderstood"));
 	const { entity_collection, select_all_params, expected_count } = body.data;
 	const named = entity_collection?.collections;
-	const foreign = foreignIn(entity.key, "entity_collection.collections", named);
+	const foreign = findForeignRecords(entity.key, "entity_collection.collections", named);
 	if (foreign.length > 0) return refused(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
 	if (named?.length && select_all_params) return refused(t("bulk:both"), ["select_all_params"], t("bulk:both"));
 	const selection = buildSelection(entity.key, named, select_all_params);
@@ -80,7 +80,7 @@ export async function deleteMany(
 			message: t("bulk:notUnderstood"),
 			errors: { "select_all_params.search": unread },
 		};
-	const tooOften = await countWork(context, "bulk");
+	const tooOften = await checkRateLimit(context, "bulk");
 	if (tooOften) return { message: tooOften.message, ...tooOften.init };
 	try {
 		const check = (count: number) => confirmCount(count, expected_count ?? null, t);
@@ -94,11 +94,11 @@ export async function deleteMany(
 		});
 		const labels = getLabels(entity, t);
 		const label = run.total === 1 ? labels.one : labels.many;
-		const worked = !isFinished(run.state) || run.done > 0;
+		const worked = !isRunFinished(run.state) || run.done > 0;
 		const { uid: id, state, total, done, skipped, undo_until: until } = run;
 		const undo = until ? { url: `/recruiters/bulk_runs/${id}`, until: until.toISOString() } : null;
 		return {
-			status: isFinished(run.state) ? 200 : 202,
+			status: isRunFinished(run.state) ? 200 : 202,
 			message: worked ? t("bulk:delete.done", { label }) : t("bulk:delete.failed", { label }),
 			bulk_run: { id, state, total, done, skipped, undo },
 		};
@@ -128,7 +128,7 @@ class CountRefused extends Error {
 
 /** Throws when the caller means another number of records, or many without saying how many. */
 function confirmCount(count: number, expected: number | null, t: TFunction): void {
-	if (expected === count || (expected === null && count <= unconfirmedAtMost)) return;
+	if (expected === count || (expected === null && count <= maxUnconfirmedRecords)) return;
 	const message = expected === null ? t("bulk:countNeeded", { count }) : t("bulk:countDiffers", { count });
 	throw new CountRefused({
 		...(expected === null

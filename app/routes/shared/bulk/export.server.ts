@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { slug } from "#app/domain/text/slug.ts";
-import { toLocal } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
@@ -48,7 +48,7 @@ export async function startExport(
 				selection: newExport.selection,
 				columns,
 				locale,
-				fileName: `${slug(many, newExport.entity.key)}-${toLocal(new Date()).replace("T", "-").replace(":", "")}.${newExport.fileType}`,
+				fileName: `${slug(many, newExport.entity.key)}-${formatLocalInput(new Date()).replace("T", "-").replace(":", "")}.${newExport.fileType}`,
 			});
 		};
 		return newExport.form ? oncePerContent(trx, user, newExport.form, start) : start();
@@ -56,7 +56,7 @@ export async function startExport(
 }
 
 /** Column names of a URL or form (`columns=a,b`); invalid ones are dropped on export. */
-export function columnsIn(value: string | null): string[] {
+export function parseColumnNames(value: string | null): string[] {
 	return (value ?? "")
 		.slice(0, 12_000)
 		.split(",")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bulkActions, reasons } from "#app/domain/lists/bulk.ts";
+import { bulkActions, bulkSkipReasons } from "#app/domain/lists/bulk-actions.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { actions } from "#db/queries/bulk-runs/actions.ts";
 import { reasonText } from "./refusal-text.ts";
@@ -7,11 +7,11 @@ import { reasonText } from "./refusal-text.ts";
 describe.each(["pt", "en"] as const)("in %s", (locale) => {
 	const t = fixedT(locale);
 
-	test.each(reasons)("reasonText describes %s in a unique sentence", (reason) => {
+	test.each(bulkSkipReasons)("reasonText describes %s in a unique sentence", (reason) => {
 		const text = reasonText({ reason }, t);
 		expect(text).not.toContain(reason);
 		expect(text.length).toBeGreaterThan(3);
-		expect(reasons.filter((other) => reasonText({ reason: other }, t) === text)).toEqual([reason]);
+		expect(bulkSkipReasons.filter((other) => reasonText({ reason: other }, t) === text)).toEqual([reason]);
 	});
 
 	test("reasonText names the rule when one of several rules excludes a record", () => {

@@ -1,4 +1,4 @@
-import type { Reason } from "#app/domain/lists/bulk.ts";
+import type { BulkSkipReason } from "#app/domain/lists/bulk-actions.ts";
 import type { Refusal } from "#app/entities/kit/selection.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
@@ -13,7 +13,10 @@ export const namesIn = (refusal: Refusal): { names: string } => ({
 });
 
 /** Why a record was skipped, by its rule's own name if it has one. */
-export const reasonText = ({ reason, rule }: { reason: Reason | null; rule?: string | null }, t: TFunction): string =>
+export const reasonText = (
+	{ reason, rule }: { reason: BulkSkipReason | null; rule?: string | null },
+	t: TFunction,
+): string =>
 	rule
 		? reason === "needs_fields"
 			? t("bulk:reasons.needs_fields_named", { fields: rule })

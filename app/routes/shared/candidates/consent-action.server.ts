@@ -1,8 +1,8 @@
 import { notFound } from "#app/http/not-found.ts";
 import { isRevocableByRecruiter } from "#app/routes/shared/candidates/consents.server.ts";
-import { recordReportedChoices } from "#app/routes/shared/conversations/reported-choices.server.ts";
+import { recordMessagePermissions } from "#app/routes/shared/conversations/reported-choices.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { revokeConsent } from "#db/queries/consent-effects.ts";
 
@@ -10,10 +10,14 @@ import { revokeConsent } from "#db/queries/consent-effects.ts";
 export const changeConsentAction = recordAction(
 	"candidates",
 	"update",
-	async (open: RecordCall<RecordArgs, "candidates">) => {
+	async (open: RecordActionArgs<RecordArgs, "candidates">) => {
 		const { t, form, params, trx, actor, format } = open;
 		if (form.has("report")) {
-			const refused = await recordReportedChoices(trx, { entity: "candidates", id: open.id }, { form, actor, format });
+			const refused = await recordMessagePermissions(
+				trx,
+				{ entity: "candidates", id: open.id },
+				{ form, actor, format },
+			);
 			if (refused) return refused;
 			const message = t("conversations:permissions.record.saved");
 			return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });

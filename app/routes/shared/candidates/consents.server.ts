@@ -1,18 +1,18 @@
-import type { SensitiveField } from "#app/domain/candidates/candidate-sensitive.ts";
-import { shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
+import type { SensitiveField } from "#app/domain/candidates/sensitive-fields.ts";
+import { consentRequiredFields } from "#app/domain/candidates/sensitive-fields.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { type ConsentTarget, isDescribed } from "#db/queries/consent-effects.ts";
+import { type ConsentTarget, isConsentColumn } from "#db/queries/consent-effects.ts";
 import type { ConsentRow } from "#db/queries/consents.ts";
-import { sealedLabel } from "./encrypted-field.server.ts";
+import { getSensitiveLabel } from "./encrypted-field.server.ts";
 
-const isSealed = (field: string) => shouldConsent.some((item) => item === field);
+const isSealed = (field: string) => consentRequiredFields.some((item) => item === field);
 
 /** Recruiters can withdraw field consents only: an apply's consent ends with the apply. */
 export const isRevocableByRecruiter = ({ purpose, field }: ConsentTarget) =>
-	purpose === "admission" && field !== null && (isSealed(field) || isDescribed(field));
+	purpose === "admission" && field !== null && (isSealed(field) || isConsentColumn(field));
 
 /** Candidates can withdraw all but consents of running applies and the account's terms. */
 export const isRevocableByCandidate = ({ purpose, field }: ConsentTarget) =>
@@ -22,9 +22,9 @@ export const isRevocableByCandidate = ({ purpose, field }: ConsentTarget) =>
 
 function getName(field: string, t: TFunction): string {
 	if (field.startsWith("document:")) return field.slice("document:".length);
-	if (isDescribed(field)) return getLabels(candidates, t).field(field);
+	if (isConsentColumn(field)) return getLabels(candidates, t).field(field);
 	if (field === "bank_data_form") return t("candidate_record:consents.bank");
-	return isSealed(field) ? sealedLabel(field as SensitiveField, t) : field;
+	return isSealed(field) ? getSensitiveLabel(field as SensitiveField, t) : field;
 }
 
 const purposes = [
@@ -38,7 +38,7 @@ const purposes = [
 	"terms",
 ] as const;
 
-export function consentInWords(row: ConsentRow, { t, day, now }: Formatters, may: (given: ConsentTarget) => boolean) {
+export function formatConsent(row: ConsentRow, { t, day, now }: Formatters, may: (given: ConsentTarget) => boolean) {
 	const purpose = purposes.find((purpose) => purpose === row.purpose);
 	const over = row.expires_at !== null && row.expires_at < now;
 	return {

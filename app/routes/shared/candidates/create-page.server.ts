@@ -2,16 +2,16 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
 import { emptyProfile, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { buildFormSections, getEditableFields } from "#app/routes/entity/form-page.server.ts";
 import { initialValues } from "#app/routes/entity/new.server.ts";
 import type { InvalidForm } from "#app/routes/entity/validate-form.server.ts";
@@ -20,7 +20,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
 import type { DuplicateCandidate } from "#db/queries/candidate-duplicates.ts";
 import { findWaitingCv, type WaitingCv } from "#db/queries/record-files.ts";
-import { doublesInWords } from "./head.server.ts";
+import { formatDuplicates } from "./head.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,8 +30,8 @@ const request: ReadonlySet<string> = new Set(["main", "links", "follow"]);
 const isRequested = (section: string, name: string) => request.has(section) || customFieldKey(name) !== null;
 
 export function listCreatableFields(user: Recruiter) {
-	return getEditableFields(entityFor(user, candidates), user, { creating: true }).flatMap(({ section, fields }) =>
-		fields.filter(({ name }) => isRequested(section, name)),
+	return getEditableFields(applyCustomFields(user, candidates), user, { creating: true }).flatMap(
+		({ section, fields }) => fields.filter(({ name }) => isRequested(section, name)),
 	);
 }
 
@@ -53,9 +53,9 @@ interface Begun {
 /** New candidate page: CV upload, form and possible duplicates. */
 export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem, job: target }: Begun) {
 	const user = permit(context, "create", "candidates");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
-	const entity = entityFor(user, candidates);
+	const entity = applyCustomFields(user, candidates);
 	const labels = getLabels(entity, t);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const waiting = cv === "" ? undefined : await findWaitingCv(trx, user.id, cv);
@@ -85,7 +85,7 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 			title: format.title(t("candidate_record:new.title")),
 			job: job && board ? { uid: job.uid, title: job.title, code: job.code, board } : null,
 			form,
-			doubles: doublesInWords(doubles, format),
+			doubles: formatDuplicates(doubles, format),
 			cv: waiting ? cvInWords(waiting, format) : null,
 			cvProblem: cvProblem ?? null,
 			upload: { accept: getAcceptAttribute("cv"), maxMb: uploadRules.cv.maxMb },

@@ -4,23 +4,23 @@ import { database, i18n } from "#app/context.ts";
 import { isCertainSuggestion, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { saveConsents } from "#app/routes/entity/consent.server.ts";
-import { refusedByDatabase } from "#app/routes/entity/database-refusal.server.ts";
+import { mapDatabaseError } from "#app/routes/entity/database-refusal.server.ts";
 import { type InvalidForm, validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
 import { buildIdempotencyKey } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { findEarlierResult, KeyReused, runOnce } from "#db/kit/idempotency.ts";
+import { findEarlierResult, KeyReusedError, runOnce } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { type DuplicateCandidate, listDoubles } from "#db/queries/candidate-duplicates.ts";
-import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
+import { type DuplicateCandidate, findDuplicateCandidates } from "#db/queries/candidate-duplicates.ts";
+import { addSuggestions, findKnownProfile } from "#db/queries/cv-suggestions.ts";
 import { attachCv, findWaitingCv } from "#db/queries/record-files.ts";
 import { findJobForCandidate, listCreatableFields, newCandidatePage } from "./create-page.server.ts";
 
@@ -33,7 +33,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 	const { t } = context.get(i18n);
 	const { businessId } = user;
 	const actor = getActor(context, user);
-	const entity = entityFor(user, candidates);
+	const entity = applyCustomFields(user, candidates);
 	try {
 		const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
 			const sent = buildIdempotencyKey(user, form);
@@ -77,9 +77,9 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 	} catch (error) {
 		const errors = isUniqueViolation(error)
 			? { email: [t("candidate_record:new.emailTaken")] }
-			: error instanceof KeyReused
+			: error instanceof KeyReusedError
 				? { "": [t("errors:conflict")] }
-				: await refusedByDatabase(context, businessId, listCreatableFields(user), error);
+				: await mapDatabaseError(context, businessId, listCreatableFields(user), error);
 		const refused = {
 			ok: false as const,
 			errors,
@@ -122,7 +122,7 @@ function posted(form: FormData): Record<string, string | string[]> {
 export async function findSimilar(trx: Scoped, values: InputValues): Promise<DuplicateCandidate[]> {
 	const text = (name: string) =>
 		typeof values[name] === "string" && values[name] !== "" ? values[name].slice(0, 500) : null;
-	return listDoubles(trx, {
+	return findDuplicateCandidates(trx, {
 		emails: [text("email")].filter((item) => item !== null),
 		phones: [text("mobile_phone")].filter((item) => item !== null),
 		linkedin: text("linkedin"),

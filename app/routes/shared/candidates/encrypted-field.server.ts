@@ -1,12 +1,12 @@
-import { formatSensitive, type SensitiveField, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
 import { addEmptyDependents } from "#app/domain/candidates/dependents.ts";
 import { type HiringForm, hiringForms } from "#app/domain/candidates/hiring-forms.ts";
+import { formatSensitive, type SensitiveField, sensitiveInputs } from "#app/domain/candidates/sensitive-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { drawnSensitive } from "./parts/form.server.ts";
+import { renderSensitiveInputs } from "./parts/form.server.ts";
 
 /** Label of an encrypted value, whether a single input or a group. */
-export function sealedLabel(field: SensitiveField, t: TFunction): string {
+export function getSensitiveLabel(field: SensitiveField, t: TFunction): string {
 	if (field === "bank_data_form") return t("candidate_record:sensitive.groups.bank");
 	if (field === "dependents") return t("candidate_record:sensitive.groups.dependents");
 	if (field === "emergency_contact") return t("candidate_record:sensitive.fields.emergency_name");
@@ -15,9 +15,9 @@ export function sealedLabel(field: SensitiveField, t: TFunction): string {
 }
 
 /** One decrypted value as text; values of multi-field forms include their labels. */
-export function sealedText(field: SensitiveField, opened: string, format: Formatters): string {
+export function formatSensitiveValue(field: SensitiveField, opened: string, format: Formatters): string {
 	const values = formatSensitive({ [field]: opened });
-	const texts = addEmptyDependents(drawnSensitive(sensitiveInputs, format), values).flatMap(
+	const texts = addEmptyDependents(renderSensitiveInputs(sensitiveInputs, format), values).flatMap(
 		({ name, label, options }) => {
 			const words = [values[name] ?? []]
 				.flat()

@@ -1,6 +1,6 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import { linkText, safeHref } from "#app/domain/brands/links.ts";
-import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { formatLink, safeHref } from "#app/domain/brands/profile-links.ts";
+import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import { getGuardianState, isMinor } from "#app/domain/candidates/guardianship.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -22,7 +22,9 @@ export function buildCandidateHead(head: CandidateHead, user: PermissionHolder, 
 		avatar: { url: head.avatar_url },
 		status: { label, tone, icon },
 		badges: [
-			...(doNotUse.includes(head.status) ? [{ label: t("candidate_record:badges.dnu"), tone: "danger" as const }] : []),
+			...(doNotUseStatuses.includes(head.status)
+				? [{ label: t("candidate_record:badges.dnu"), tone: "danger" as const }]
+				: []),
 			...(isMinor(head.date_birth, localDay(format.now))
 				? [{ label: t("candidate_record:badges.minor"), tone: "warning" as const }, ...guardianBadge(head, format)]
 				: []),
@@ -116,7 +118,7 @@ export function getContactFacts(head: CandidateHead, format: Formatters) {
 		place: [head.city, head.state].filter(Boolean).join(", ") || null,
 		links: (["linkedin", "github", "stackoverflow", "portifolio"] as const).flatMap((kind) => {
 			const href = safeHref(head[kind]);
-			return href ? [{ kind, href, text: linkText(href) }] : [];
+			return href ? [{ kind, href, text: formatLink(href) }] : [];
 		}),
 		tags: head.tags,
 		notes: [
@@ -180,7 +182,7 @@ function getContacts(head: CandidateHead, { t }: Formatters): Contact[] {
 		});
 }
 
-export function doublesInWords(doubles: readonly DuplicateCandidate[], { t, status, day }: Formatters) {
+export function formatDuplicates(doubles: readonly DuplicateCandidate[], { t, status, day }: Formatters) {
 	return doubles.map((double) => ({
 		uid: double.uid,
 		name: double.name,
@@ -193,7 +195,7 @@ export function doublesInWords(doubles: readonly DuplicateCandidate[], { t, stat
 	}));
 }
 
-export function mergesInWords(merges: readonly PastMerge[], { t, day }: Formatters) {
+export function formatMerges(merges: readonly PastMerge[], { t, day }: Formatters) {
 	return merges.map(({ uid, gone, by, merged_at, until }) => ({
 		uid,
 		text: t("candidate_record:merge.past", { gone, by: by ?? t("candidate_record:merge.system"), day: day(merged_at) }),

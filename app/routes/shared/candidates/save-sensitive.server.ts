@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
-import { isSensitiveStored, type sensitiveForm, shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
+import {
+	consentRequiredFields,
+	hasSensitiveData,
+	type sensitiveForm,
+} from "#app/domain/candidates/sensitive-fields.ts";
 import type { FormResult, ParsedForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { isCpfTaken, writeSensitive } from "#db/queries/candidate-sensitive.ts";
-import { consentsMissing, giveConsent } from "#db/queries/consents.ts";
+import { isCpfTaken, writeSensitiveData } from "#db/queries/candidate-sensitive-data.ts";
+import { giveConsent, listMissingConsents } from "#db/queries/consents.ts";
 
 interface Of {
 	trx: Scoped;
@@ -42,19 +46,19 @@ export async function saveSensitive(
 	const seen = form.get("seen");
 	if (typeof seen !== "string") return refused({ "": [t("errors:generic")] });
 	const of = { candidateId: id, purpose: "admission" } as const;
-	const fields = shouldConsent.filter((field) => value[field] !== null);
-	const missing = await consentsMissing(trx, { ...of, fields });
+	const fields = consentRequiredFields.filter((field) => value[field] !== null);
+	const missing = await listMissingConsents(trx, { ...of, fields });
 	if (missing.length > 0 && form.get("consent") !== "on")
 		return refused({
 			consent: [isOwn ? "candidates:info.consentRequired" : "candidate_record:sensitive.consentRequired"],
 		});
 	const asksSensitive =
 		isOwn &&
-		isSensitiveStored(value) &&
-		(await consentsMissing(trx, { ...of, purpose: "sensitive", fields: [null] })).length > 0;
+		hasSensitiveData(value) &&
+		(await listMissingConsents(trx, { ...of, purpose: "sensitive", fields: [null] })).length > 0;
 	if (asksSensitive && form.get("sensitive_consent") !== "on")
 		return refused({ sensitive_consent: ["reference:problems.sensitiveConsent"] });
-	const saved = await writeSensitive(trx, { businessId, id, actor }, value, seen);
+	const saved = await writeSensitiveData(trx, { businessId, id, actor }, value, seen);
 	if (!saved.ok) {
 		const now = t("candidate_record:sensitive.changed");
 		return { ok: false, status: 409, answer: { result: parsed.reply({}), conflict: { now, seen: saved.seen } } };

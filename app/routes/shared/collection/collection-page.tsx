@@ -9,7 +9,7 @@ import type { Field } from "#app/ui/form/field.ts";
 import { AppForm, CheckboxField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FormPage } from "../forms/form-page.tsx";
-import type { FormView } from "../forms/view.server.ts";
+import type { FormView } from "../forms/form-view.server.ts";
 import type { CollectedField, CollectionInput, getCollectedFacts } from "./fields.server.ts";
 
 interface Props {

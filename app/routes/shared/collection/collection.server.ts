@@ -2,18 +2,18 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
 import { getMinimumAge } from "#app/domain/brands/site.ts";
 import { addEmptyDependents } from "#app/domain/candidates/dependents.ts";
-import type { RequestKind } from "#app/domain/forms/request.ts";
-import { getRequestState } from "#app/domain/forms/request.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import type { RequestKind } from "#app/domain/forms/form-request.ts";
+import { getRequestState } from "#app/domain/forms/form-request.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
-import { finishRequest, lockRequest, noteOpened, saveSealedDraft } from "#db/queries/forms/answer.ts";
-import { saveCollected } from "#db/queries/forms/collected.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
+import { finishRequest, lockRequest, markFormOpened, saveSealedDraft } from "#db/queries/forms/answer.ts";
+import { saveCollectedData } from "#db/queries/forms/collected-data.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { type Access, limitPosts, type OpenedForm, tokenHeaders, withRequest } from "../forms/access.server.ts";
-import { refusedPost } from "../forms/post.server.ts";
-import { buildFormView } from "../forms/view.server.ts";
+import { buildFormView } from "../forms/form-view.server.ts";
+import { buildRefusedResult } from "../forms/post.server.ts";
 import {
 	buildCustomFields,
 	type CustomQuestions,
@@ -31,7 +31,7 @@ import {
 	parseCollectionItems,
 	readTypedAnswers,
 } from "./fields.server.ts";
-import { readCollected } from "./parse-answers.server.ts";
+import { parseCollectedAnswers } from "./parse-answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type By = Omit<Access, "kinds">;
@@ -51,7 +51,7 @@ export function openCollection(context: Context, by: By, request: Request) {
 			request.headers.get("Sec-Fetch-Dest") === "document" &&
 			!request.headers.get("Sec-Purpose")
 		)
-			await noteOpened(trx, asking);
+			await markFormOpened(trx, asking);
 		const search = new URL(request.url).searchParams;
 		const view = await buildFormView(context, opened, stands, {
 			mine: by.mine === true,
@@ -61,12 +61,12 @@ export function openCollection(context: Context, by: By, request: Request) {
 		const custom = await findCustomQuestions(trx, asking.items);
 		const known =
 			stands === "open" && asking.sealed === null && asking.candidate_uid
-				? await listRecordAnswers(trx, custom, asking.candidate_uid, formattersFor(context), by.mine === true)
+				? await listRecordAnswers(trx, custom, asking.candidate_uid, createFormatters(context), by.mine === true)
 				: {};
 		const input = stands === "open" ? { ...known, ...getDraft(asking.sealed) } : {};
 		const fields = [
 			...buildCollectedFields(parseCollectionItems(asking.items), context),
-			...buildCustomFields(custom, formattersFor(context)),
+			...buildCustomFields(custom, createFormatters(context)),
 		];
 		const wantsCheck = stands === "open" && search.has("check") && asking.sealed !== null;
 		const read = wantsCheck ? await readAll(context, opened, custom, input) : null;
@@ -76,7 +76,7 @@ export function openCollection(context: Context, by: By, request: Request) {
 				view,
 				fields: stands === "open" ? roomIn(fields, input) : [],
 				typed: input,
-				result: read && !read.ok ? refusedPost(read.errors, input) : null,
+				result: read && !read.ok ? buildRefusedResult(read.errors, input) : null,
 				facts: read?.ok ? getCollectedFacts(fields, input, context) : null,
 			},
 			{ status: gone ? 410 : 200, headers: tokenHeaders },
@@ -105,19 +105,22 @@ export async function postCollection(context: Context, by: By, request: Request)
 				: { ...readTypedAnswers(request, form), ...readTypedCustom(custom, form) };
 		const text = JSON.stringify(input);
 		if (text.length > mostTyped)
-			return data({ result: refusedPost({ "": t("forms:tooMuch") }, input) }, { status: 422, headers: tokenHeaders });
+			return data(
+				{ result: buildRefusedResult({ "": t("forms:tooMuch") }, input) },
+				{ status: 422, headers: tokenHeaders },
+			);
 		if (what !== "confirm") await saveSealedDraft(trx, asking.id, encrypt(text, purpose));
 		if (what === "save") return redirect(`${here}?saved=1`, { status: 303 });
 		const read = await readAll(context, opened, custom, input);
 		if (!read.ok) {
 			if (what === "confirm") return redirect(`${here}?check=1`, { status: 303 });
-			return data({ result: refusedPost(read.errors, input) }, { status: 422, headers: tokenHeaders });
+			return data({ result: buildRefusedResult(read.errors, input) }, { status: 422, headers: tokenHeaders });
 		}
 		if (what !== "confirm") return redirect(`${here}?check=1`, { status: 303 });
 		const actor = { type: "candidate" as const, id, name: asking.candidate ?? "", ip: context.get(requestInfo).ip };
 		if (await finishRequest(trx, asking, {})) {
 			const { columns, sealed, skills, consents, sensitive } = read;
-			await saveCollected(
+			await saveCollectedData(
 				trx,
 				{ businessId, id, actor },
 				{ columns, sealed, skills },
@@ -132,7 +135,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 /** Input of catalogue and custom fields, or their errors. */
 async function readAll(context: Context, opened: OpenedForm, custom: CustomQuestions, input: CollectionInput) {
 	const { t } = context.get(i18n);
-	const read = await readCollected(context, opened, input, youngestIn(context));
+	const read = await parseCollectedAnswers(context, opened, input, youngestIn(context));
 	const answers = await validateCustomAnswers(
 		{ context, trx: opened.trx, candidate: getPerson(opened.request) },
 		custom,
@@ -155,6 +158,6 @@ const roomIn = (fields: CollectedField[], input: CollectionInput): CollectedFiel
 const youngestIn = (context: Context) => getMinimumAge(context.get(site));
 
 function getDraft(sealed: string | null): CollectionInput {
-	const text = tryUnseal(sealed, purpose);
+	const text = tryDecrypt(sealed, purpose);
 	return text ? (JSON.parse(text) as CollectionInput) : {};
 }

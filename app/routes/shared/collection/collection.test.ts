@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
-import { dataCatalogue } from "#app/domain/forms/data-catalogue.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
+import { dataCatalog } from "#app/domain/forms/data-catalog.ts";
 import { collectableKeys, getCollectedField } from "#app/domain/forms/data-collection-fields.ts";
 import * as route from "#app/routes/tokens/data-collection.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { readSensitive } from "#db/queries/candidate-sensitive.ts";
+import { readSensitiveData } from "#db/queries/candidate-sensitive-data.ts";
 import { listPairs } from "#db/queries/duplicate-pairs.ts";
 import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 
 const fields = (...items: [string, boolean][]) => JSON.stringify(items.map(([key, required]) => ({ key, required })));
 
@@ -43,7 +43,7 @@ async function createRequest(trx: Scoped, items: string) {
 				.select(["mobile_phone", "marital_status", "clt_expectation_cents", "mobility", "cpf_hash"])
 				.where("id", "=", ana.id)
 				.executeTakeFirstOrThrow(),
-		sealed: async () => (await readSensitive(trx, { businessId: trx.businessId, id: ana.id, actor })).values,
+		sealed: async () => (await readSensitiveData(trx, { businessId: trx.businessId, id: ana.id, actor })).values,
 		consents: () => trx.selectFrom("candidate_consents").select(["purpose", "field"]).orderBy("field").execute(),
 	};
 }
@@ -93,12 +93,12 @@ const validInput = {
 };
 
 test("collectableKeys contains the whole catalogue except email and picture", () => {
-	expect(dataCatalogue.filter((key) => !collectableKeys.includes(key))).toEqual(["email", "avatar"]);
+	expect(dataCatalog.filter((key) => !collectableKeys.includes(key))).toEqual(["email", "avatar"]);
 	expect(getCollectedField("password_hash")).toBeNull();
 });
 
 test("the collection page validates data first and saves them once, encrypted and with their consents", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { at, row, person, sealed, consents } = await createRequest(trx, admission);
 		const browser = new Browser(db, business.host);
 		const page = await browser.visit(route, at);
@@ -149,7 +149,7 @@ test("the collection page validates data first and saves them once, encrypted an
 	}));
 
 test("the collection page shows errors beside their fields in both languages and preserves the input", () =>
-	rolledBack(async ({ db, trx, business, other }) => {
+	withRollback(async ({ db, trx, business, other }) => {
 		const { at, sealed, person } = await createRequest(trx, admission);
 		const browser = new Browser(db, business.host);
 		const send = async (form: Record<string, string>) => {
@@ -193,7 +193,7 @@ test("the collection page shows errors beside their fields in both languages and
 	}));
 
 test("the collection page drops details of a transport option that is not the chosen one", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { at, ana } = await createRequest(trx, fields(["transportation", true]));
 		const browser = new Browser(db, business.host);
 		const form = {
@@ -213,7 +213,7 @@ test("the collection page drops details of a transport option that is not the ch
 	}));
 
 test("the collection page accepts another record's CPF silently, and recruiters see two records", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const first = await createRequest(trx, fields(["cpf_form", true]));
 		const browser = new Browser(db, business.host);
 		const form = { cpf: validInput.cpf, consent_cpf_form: "on" };

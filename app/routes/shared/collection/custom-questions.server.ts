@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
 import { type CustomField, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
-import type { CollectionField } from "#app/domain/forms/questions.ts";
+import type { CollectionField } from "#app/domain/forms/survey-questions.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -10,7 +10,12 @@ import { validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { describeOwnField, loadOwnFields, type OwnFields, systemViewer } from "#db/queries/custom-fields/own-fields.ts";
+import {
+	type CandidateCustomFields,
+	describeCandidateField,
+	loadCandidateFields,
+	systemViewer,
+} from "#db/queries/custom-fields/candidate-fields.ts";
 import { saveConsents } from "../../entity/consent.server.ts";
 import type { RenderedInput } from "../candidates/parts/form.server.ts";
 import type { CollectedField, CollectionInput } from "./fields.server.ts";
@@ -19,12 +24,12 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Custom fields that a collection asks: those a candidate still answers, in its order. */
 export interface CustomQuestions {
-	entity: OwnFields["entity"];
+	entity: CandidateCustomFields["entity"];
 	questions: { field: CustomField; name: string; required: boolean }[];
 }
 
 export async function findCustomQuestions(trx: Scoped, items: readonly unknown[]): Promise<CustomQuestions> {
-	const { entity, answered } = await loadOwnFields(trx);
+	const { entity, answered } = await loadCandidateFields(trx);
 	const questions = (items as CollectionField[]).flatMap(({ key, required }) => {
 		const field = answered.find((item) => customFieldName(item.key) === key);
 		return field ? [{ field, name: key, required }] : [];
@@ -34,7 +39,7 @@ export async function findCustomQuestions(trx: Scoped, items: readonly unknown[]
 
 /** Custom fields a collection may request. */
 export async function listAskableFields(trx: Scoped, { t }: Formatters): Promise<Map<string, string>> {
-	const { entity, answered } = await loadOwnFields(trx);
+	const { entity, answered } = await loadCandidateFields(trx);
 	const labels = getLabels(entity, t);
 	return new Map(answered.map(({ key }) => [customFieldName(key), labels.field(customFieldName(key))]));
 }
@@ -68,12 +73,12 @@ export function buildCustomFields({ entity, questions }: CustomQuestions, { t, l
 			wide: as === "prose",
 			...(options.length > 0 ? { options } : {}),
 		};
-		const consent = field.consent === null ? null : { name: consentBox(name), label: field.consent };
+		const consent = field.consent === null ? null : { name: getConsentFieldName(name), label: field.consent };
 		return [
 			{
 				key: name,
 				label: input.label,
-				text: describeOwnField({ ...field, consent: null }, locale),
+				text: describeCandidateField({ ...field, consent: null }, locale),
 				inputs: [input],
 				consent,
 			},
@@ -111,7 +116,8 @@ export function readTypedCustom({ questions }: CustomQuestions, form: FormData):
 	for (const { field, name } of questions) {
 		const all = form.getAll(name).filter((item): item is string => typeof item === "string");
 		input[name] = field.kind === "options" ? all : (all[0] ?? "").trim();
-		if (field.consent !== null) input[consentBox(name)] = form.get(consentBox(name)) === "on" ? "on" : "";
+		if (field.consent !== null)
+			input[getConsentFieldName(name)] = form.get(getConsentFieldName(name)) === "on" ? "on" : "";
 	}
 	return input;
 }
@@ -136,7 +142,8 @@ export async function validateCustomAnswers(
 		const described = entity.fields[name];
 		if (values.length === 0 || !described) return [];
 		for (const value of values) form.append(name, value);
-		if (field.consent !== null && input[consentBox(name)] === "on") form.append(consentBox(name), "on");
+		if (field.consent !== null && input[getConsentFieldName(name)] === "on")
+			form.append(getConsentFieldName(name), "on");
 		return [described];
 	});
 	if (fields.length > 0) {
@@ -152,9 +159,9 @@ export async function validateCustomAnswers(
 						item.name === name &&
 						item.field.consent !== null &&
 						findInput(name).length > 0 &&
-						input[consentBox(name)] !== "on",
+						input[getConsentFieldName(name)] !== "on",
 				);
-				errors[isConsent ? consentBox(name) : name] ??= messages[0] ?? "";
+				errors[isConsent ? getConsentFieldName(name) : name] ??= messages[0] ?? "";
 			}
 	}
 	return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values: {}, consents: [] };

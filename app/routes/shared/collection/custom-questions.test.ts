@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import * as questions from "#app/routes/administrator/questions/collection.tsx";
-import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
+import { anAdministrator } from "#app/routes/entity/administrator-session.testing.ts";
 import * as route from "#app/routes/tokens/data-collection.tsx";
 import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
 
 const answers = [
 	{ kind: "text", typed: "Zênite", stored: "Zênite" },
@@ -21,7 +21,7 @@ const answers = [
 ] as const;
 
 test("a data collection shows custom fields open to candidates and saves the answers with their consents", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		for (const [place, { kind }] of answers.entries())

@@ -1,16 +1,20 @@
 import type { RouterContextProvider } from "react-router";
-import type { PartInput } from "#app/domain/candidates/candidate-parts.ts";
-import { consentBox } from "#app/domain/candidates/consent-box.ts";
-import { dependentBox } from "#app/domain/candidates/dependents.ts";
-import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
+import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
+import { parseDependentField } from "#app/domain/candidates/dependents.ts";
+import type { ProfileInput } from "#app/domain/candidates/profile-parts.ts";
+import { requiresConsent } from "#app/domain/forms/data-catalog.ts";
 import { type CatalogueField, mergeSharedInputs } from "#app/domain/forms/data-collection-fields.ts";
-import type { CollectionField } from "#app/domain/forms/questions.ts";
+import type { CollectionField } from "#app/domain/forms/survey-questions.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
-import { catalogueLabel, catalogueText } from "#app/entities/kit/catalogue-label.ts";
+import { catalogueLabel, getCataloguePurpose } from "#app/entities/kit/catalogue-label.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { drawnSensitive, presentForm, type RenderedInput } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { createFormatters } from "#app/http/formatters.ts";
+import {
+	presentForm,
+	type RenderedInput,
+	renderSensitiveInputs,
+} from "#app/routes/shared/candidates/parts/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type CollectionQuestion = CollectionField & CatalogueField;
@@ -39,27 +43,27 @@ export const isProtected = (request: readonly CollectionQuestion[]): boolean =>
 
 /** All fields with inputs, followed by the consent that protected data requires. */
 export function buildCollectedFields(request: readonly CollectionQuestion[], context: Context): CollectedField[] {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
 	const { field } = getLabels(candidates, t);
 	const fields = request.map(({ key, kept, inputs, required, needed }): CollectedField => {
 		const label = catalogueLabel(key, t);
-		const asNeeded = inputs.map(({ optional: _, ...input }): PartInput => {
+		const asNeeded = inputs.map(({ optional: _, ...input }): ProfileInput => {
 			const isNeeded = required && needed.includes(input.name);
 			return isNeeded ? input : { ...input, optional: true };
 		});
 		const boxes =
 			kept === "sealed"
-				? drawnSensitive(asNeeded, format).map(({ group, ...box }) =>
-						dependentBox(box.name) ? { ...box, group } : box,
+				? renderSensitiveInputs(asNeeded, format).map(({ group, ...box }) =>
+						parseDependentField(box.name) ? { ...box, group } : box,
 					)
 				: presentForm("", asNeeded, format, inputs.length === 1 ? () => label : field);
 		return {
 			key,
 			label,
-			text: catalogueText(key, t),
+			text: getCataloguePurpose(key, t),
 			inputs: boxes,
-			consent: shouldConsentTo(key) ? { name: consentBox(key), label: t("asked:agree") } : null,
+			consent: requiresConsent(key) ? { name: getConsentFieldName(key), label: t("asked:agree") } : null,
 		};
 	});
 	if (!isProtected(request)) return fields;
@@ -75,7 +79,7 @@ export function readTypedAnswers(request: readonly CollectionQuestion[], form: F
 			const all = form.getAll(name).filter((item): item is string => typeof item === "string");
 			input[name] = as === "checks" ? all : (all[0] ?? "").trim();
 		}
-		if (shouldConsentTo(key)) input[consentBox(key)] = form.get(consentBox(key)) === "on" ? "on" : "";
+		if (requiresConsent(key)) input[getConsentFieldName(key)] = form.get(getConsentFieldName(key)) === "on" ? "on" : "";
 	}
 	if (isProtected(request)) input[sensitiveConsent] = form.get(sensitiveConsent) === "on" ? "on" : "";
 	return input;
@@ -83,7 +87,7 @@ export function readTypedAnswers(request: readonly CollectionQuestion[], form: F
 
 /** Values for review before submission; empty ones keep the current value. */
 export function getCollectedFacts(fields: readonly CollectedField[], input: CollectionInput, context: Context) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return fields.map(({ key, label, inputs, consent }) => ({
 		key,
 		label,

@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { isSensitiveStored, type SensitiveField, sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
-import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
+import { hasSensitiveData, type SensitiveField, sensitiveForm } from "#app/domain/candidates/sensitive-fields.ts";
 import {
-	columnForm,
-	columnsToWrite,
+	buildColumnSchema,
 	findMissingFields,
+	getColumnValues,
 	getSealedField,
-	skillsIn,
-	toConsent,
+	listConsentKeys,
+	parseSkillNames,
 } from "#app/domain/forms/data-collection-fields.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import type { OpenedForm } from "../forms/access.server.ts";
@@ -22,7 +22,7 @@ import {
 
 type Errors = Record<string, string>;
 
-export type ReadCollected =
+export type CollectedAnswers =
 	| { ok: false; errors: Errors }
 	| {
 			ok: true;
@@ -35,26 +35,26 @@ export type ReadCollected =
 	  };
 
 /** Parsed values to store, or errors by input. */
-export async function readCollected(
+export async function parseCollectedAnswers(
 	context: Readonly<RouterContextProvider>,
 	{ request }: OpenedForm,
 	input: CollectionInput,
 	youngest: number,
-): Promise<ReadCollected> {
+): Promise<CollectedAnswers> {
 	const { t } = context.get(i18n);
 	const format = t as (key: string) => string;
 	const query = parseCollectionItems(request.items);
 	const isFilled = (name: string) => [input[name] ?? []].flat().some((item) => item.trim() !== "");
-	const columns = parseForm(getForm(query, "column", input), columnForm(query, youngest), t);
+	const columns = parseForm(getForm(query, "column", input), buildColumnSchema(query, youngest), t);
 	const sealed = parseForm(getForm(query, "sealed", input), sensitiveForm, t);
 	const errors: Errors = {};
 	if (!columns.ok) note(errors, columns.result);
 	if (!sealed.ok) note(errors, sealed.result);
 	for (const name of findMissingFields(query, isFilled)) errors[name] ??= format("forms:required");
-	const consents = toConsent(query, isFilled);
+	const consents = listConsentKeys(query, isFilled);
 	for (const key of consents)
-		if (input[consentBox(key)] !== "on") errors[consentBox(key)] = format("asked:problems.consent");
-	const sensitive = sealed.ok && isProtected(query) && isSensitiveStored(sealed.value);
+		if (input[getConsentFieldName(key)] !== "on") errors[getConsentFieldName(key)] = format("asked:problems.consent");
+	const sensitive = sealed.ok && isProtected(query) && hasSensitiveData(sealed.value);
 	if (sensitive && input[sensitiveConsent] !== "on")
 		errors[sensitiveConsent] = format("reference:problems.sensitiveConsent");
 	if (!columns.ok || !sealed.ok || Object.keys(errors).length > 0) return { ok: false, errors };
@@ -64,7 +64,7 @@ export async function readCollected(
 		.filter(isFilled);
 	return {
 		ok: true,
-		columns: columnsToWrite(query, columns.value),
+		columns: getColumnValues(query, columns.value),
 		sealed: Object.fromEntries(
 			sealedNames.flatMap((name) => {
 				const field = getSealedField(name);
@@ -72,7 +72,7 @@ export async function readCollected(
 				return value === null ? [] : [[field, value]];
 			}),
 		),
-		skills: skillsIn(String(columns.value.skills ?? "")),
+		skills: parseSkillNames(String(columns.value.skills ?? "")),
 		consents,
 		sensitive,
 	};

@@ -1,8 +1,8 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import type { Message } from "#app/ui/form/messages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { byName } from "#db/kit/refs.ts";
+import { findRefsByName } from "#db/kit/refs.ts";
 import { listCompaniesNamed } from "#db/queries/companies.ts";
 
 export interface CompanyChoice {
@@ -33,7 +33,11 @@ export type CompanyMatch =
 	| { kind: "several"; names: string[] };
 
 /** The company that was chosen or, without a choice, the only one with that name. */
-export async function findChosen(trx: Scoped, user: Recruiter, { uid, typed }: CompanyChoice): Promise<CompanyMatch> {
+export async function findPickedCompany(
+	trx: Scoped,
+	user: Recruiter,
+	{ uid, typed }: CompanyChoice,
+): Promise<CompanyMatch> {
 	if (uid) return { kind: "one", uid, name: typed };
 	if (typed === "") return { kind: "none" };
 	// Without read permission, no company is matched or revealed.
@@ -43,7 +47,7 @@ export async function findChosen(trx: Scoped, user: Recruiter, { uid, typed }: C
 	const result =
 		exact.length > 0
 			? exact
-			: (await byName(within, "client_companies", typed, 8)).map(({ uid, label, near }) => ({
+			: (await findRefsByName(within, "client_companies", typed, 8)).map(({ uid, label, near }) => ({
 					uid,
 					name: label,
 					near,

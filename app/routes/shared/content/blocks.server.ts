@@ -1,7 +1,7 @@
 import type { Site } from "#app/domain/brands/site.ts";
 import { type Block, type BlockKind, listBlocks } from "#app/domain/community/blocks.ts";
-import { richText } from "#app/domain/text/rich-text.server.ts";
-import { formStamp } from "#app/http/form-timestamp.server.ts";
+import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
+import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { blockPictures } from "#db/queries/content-pictures.ts";
 import { listPublicJobs } from "#db/queries/public-jobs.ts";
@@ -17,7 +17,7 @@ const own = (locale: Locale, pt: string | null, en: string | null) => (locale ==
 /** Combined text blocks of a page, as lists and timelines show them. */
 export function getPageText(locale: Locale, page: Parameters<typeof listBlocks>[0]): string {
 	return listBlocks(page)
-		.flatMap((block) => (block.kind === "text" ? [richText(own(locale, block.pt, block.en) ?? "")] : []))
+		.flatMap((block) => (block.kind === "text" ? [sanitizeRichText(own(locale, block.pt, block.en) ?? "")] : []))
 		.join("");
 }
 
@@ -39,7 +39,7 @@ export async function formatBlocks(
 			case "heading":
 				return { key, kind: block.kind, title: formatMessage(block.pt, block.en) ?? "" };
 			case "text":
-				return { key, kind: block.kind, html: richText(formatMessage(block.pt, block.en) ?? "") };
+				return { key, kind: block.kind, html: sanitizeRichText(formatMessage(block.pt, block.en) ?? "") };
 			case "picture": {
 				const picture = formatPicture(locale, pictures.get(block.picture));
 				const alt = formatMessage(block.alt_pt, block.alt_en) ?? "";
@@ -83,7 +83,7 @@ export async function formatBlocks(
 					key,
 					kind: block.kind,
 					title: formatMessage(block.pt, block.en) ?? "",
-					stamp: formStamp(new Date()),
+					stamp: createFormTimestamp(new Date()),
 					subject: formatMessage(block.subject_pt, block.subject_en) ?? "",
 				};
 			case "action":

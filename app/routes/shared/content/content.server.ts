@@ -14,7 +14,7 @@ import { type ContentPicture, listPagePictures } from "#db/queries/content-pictu
 import { findDraft, listPublicContent, type PublicContent } from "#db/queries/public-content.ts";
 import { formatBlocks, getPageText } from "./blocks.server.ts";
 import { formatPicture } from "./picture.tsx";
-import { shareAddress } from "./share-picture.server.ts";
+import { getSharePictureUrl } from "./share-picture.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Locale = "pt" | "en";
@@ -134,7 +134,7 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 			.map(({ uid, to, title }) => ({ uid, to, title })),
 		headTitle: `${card.title} · ${site.title}`,
 		description: card.summary ?? card.title,
-		share: shareAddress(site, card.title),
+		share: getSharePictureUrl(site, card.title),
 		index: !url.searchParams.has("preview"),
 		canonical: siteOrigin(site.domain) + card.to,
 	};

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { letterHtml, letterSource } from "#app/domain/mail/email-html.ts";
 import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
 import { cleanNoteHtml, noteHtml } from "#app/domain/notes/note-html.ts";
-import { richText } from "#app/domain/text/rich-text.server.ts";
+import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
 import { hostileHtml } from "#app/e2e/hostile/html.ts";
 
 const cleaners = {
@@ -11,7 +11,7 @@ const cleaners = {
 	"typed note": noteHtml,
 	letter: (html: string) => letterHtml(letterSource(html)),
 	signature: cleanSignatureHtml,
-	"job text": richText,
+	"job text": sanitizeRichText,
 };
 
 function dangers(html: string): string[] {

@@ -2,7 +2,7 @@ import type { Site } from "#app/domain/brands/site.ts";
 import { isRemote, jobPath } from "#app/domain/jobs/job.ts";
 import { formatDate, formatMoney, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
-import { label, phrase } from "#app/i18n/reference-label.ts";
+import { formatJobPhrase, getReferenceLabel } from "#app/i18n/reference-label.ts";
 import type { PublicJobRow } from "#db/queries/public-jobs.ts";
 
 export interface Texts {
@@ -26,15 +26,15 @@ export interface JobCardData {
 
 export function toCard(row: PublicJobRow, site: Site, texts: Texts, applied?: { text: string }): JobCardData {
 	const { t } = texts;
-	const regimes = site.showContractType ? row.regimes.map((value) => label(t, "regimes", value)) : [];
+	const regimes = site.showContractType ? row.regimes.map((value) => getReferenceLabel(t, "regimes", value)) : [];
 	return {
 		to: jobPath(row),
 		title: row.title,
 		place: formatJobPlace(row, t),
 		facts: [
-			...(row.work_type > 0 ? [label(t, "workTypes", row.work_type)] : []),
+			...(row.work_type > 0 ? [getReferenceLabel(t, "workTypes", row.work_type)] : []),
 			...regimes,
-			...(row.position_level ? [label(t, "positionLevels", row.position_level)] : []),
+			...(row.position_level ? [getReferenceLabel(t, "positionLevels", row.position_level)] : []),
 		],
 		salary: site.showSalary ? formatSalary(row, texts) : null,
 		affirmative: formatAffirmative(row.affirmative, t),
@@ -66,24 +66,26 @@ export function formatSalary(
 	if (from !== null && to !== null && from !== to) {
 		// Both amounts use the same precision: "R$ 10.179,00 a R$ 14.137,50".
 		const showCents = [from, to].some((cents) => cents % 100 !== 0);
-		return phrase(t, "salaryRange", {
+		return formatJobPhrase(t, "salaryRange", {
 			from: formatMoney(locale, from, currency, showCents),
 			to: formatMoney(locale, to, currency, showCents),
 		});
 	}
 	if (to !== null)
 		return from === null
-			? phrase(t, "salaryTo", { to: formatMoney(locale, to, currency) })
+			? formatJobPhrase(t, "salaryTo", { to: formatMoney(locale, to, currency) })
 			: formatMoney(locale, to, currency);
-	return from === null ? null : phrase(t, "salaryFrom", { from: formatMoney(locale, from, currency) });
+	return from === null ? null : formatJobPhrase(t, "salaryFrom", { from: formatMoney(locale, from, currency) });
 }
 
 export function formatAffirmative(value: string, t: TFunction): string | null {
-	return value === "none" ? null : phrase(t, "affirmative", { who: label(t, "affirmatives", value) });
+	return value === "none"
+		? null
+		: formatJobPhrase(t, "affirmative", { who: getReferenceLabel(t, "affirmatives", value) });
 }
 
 export function formatPublishedSince(moment: Date, site: Site, { t, locale }: Texts): JobCardData["since"] {
 	if (!site.showOpeningData) return null;
-	const text = phrase(t, "since", { when: formatRelative(locale, moment) });
+	const text = formatJobPhrase(t, "since", { when: formatRelative(locale, moment) });
 	return { iso: moment.toISOString(), text, title: formatDate(locale, moment, "long") };
 }

@@ -3,8 +3,8 @@ import { readPage } from "#app/domain/lists/page-number.ts";
 import { maxSalary, parseMoney } from "#app/domain/money/money.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { ufs } from "#app/domain/reference/states.ts";
-import { readTown, searchRadiiKm, townText, usualDistance } from "#app/domain/reference/town-search.ts";
-import { plainText } from "#app/domain/text/plain-text.ts";
+import { defaultRadiusKm, readTown, searchRadiiKm, townText } from "#app/domain/reference/town-search.ts";
+import { foldText } from "#app/domain/text/fold-text.ts";
 import {
 	noPublicJobFilters,
 	type PublicJobFilters,
@@ -52,7 +52,7 @@ export function readJobSearch(path: string, params: URLSearchParams, site: View,
 		near: town?.state ? townText({ ...town, state: town.state }) : null,
 		km: town ? distanceIn(params) : 0,
 	};
-	const usable = sorts(hasTerms(terms), site.showSalary);
+	const usable = listSorts(hasTerms(terms), site.showSalary);
 	const sort = usable.find((value) => value === params.get("sort")) ?? defaultSort(terms);
 	const page = readPage(params.get("page"), lastPage);
 	const place = town && !town.state ? town.name : null;
@@ -81,7 +81,7 @@ function getAmount(input: string | null): number | null {
 }
 
 function distanceIn(params: URLSearchParams): number {
-	return searchRadiiKm.find((km) => String(km) === params.get("km")) ?? usualDistance;
+	return searchRadiiKm.find((km) => String(km) === params.get("km")) ?? defaultRadiusKm;
 }
 
 /** Filters a brand hides (contract types, salaries) still count as known. */
@@ -101,7 +101,7 @@ function hasUnknown(params: URLSearchParams): boolean {
 }
 
 /** Available orders: relevance requires words, salary requires visible salaries. */
-export function sorts(withTerms: boolean, showSalary: boolean): PublicJobSort[] {
+export function listSorts(withTerms: boolean, showSalary: boolean): PublicJobSort[] {
 	return publicJobSorts.filter((sort) => (sort !== "relevance" || withTerms) && (sort !== "salary" || showSalary));
 }
 
@@ -133,7 +133,7 @@ export function searchUrl(search: JobSearch, change: Change = {}): string {
 	if (filters.payTo !== null) params.set("pay_to", String(filters.payTo / 100));
 	if (near) {
 		params.set("near", near);
-		if (filters.km !== usualDistance) params.set("km", String(filters.km));
+		if (filters.km !== defaultRadiusKm) params.set("km", String(filters.km));
 	}
 	if (sort !== defaultSort(terms) && (sort !== "relevance" || hasTerms(terms))) params.set("sort", sort);
 	if (page > 1) params.set("page", String(page));
@@ -170,7 +170,7 @@ const small = new Set([
 
 /** Distinctive words of a title or slug, for matching; at most eight. */
 export function titleWords(title: string): string[] {
-	const words = plainText(title).match(/[a-z0-9]+/g) ?? [];
+	const words = foldText(title).match(/[a-z0-9]+/g) ?? [];
 	return distinct(words.filter((word) => !small.has(word))).slice(0, 8);
 }
 

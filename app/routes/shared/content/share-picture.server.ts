@@ -5,7 +5,7 @@ import { longestShareNote, longestShareTitle, shareSvg } from "#app/domain/brand
 import type { Site } from "#app/domain/brands/site.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { setting } from "#app/environment.ts";
-import { drawShare } from "#app/storage/draw-svg.server.ts";
+import { renderShareImage } from "#app/storage/render-svg.server.ts";
 
 type Brand = Pick<Site, "brandKey" | "colors" | "domain">;
 
@@ -15,7 +15,7 @@ interface Message {
 }
 
 /** Signed URL of a share picture: only texts of the brand's pages are rendered. */
-export function shareAddress(site: Brand, title: string, note = ""): string {
+export function getSharePictureUrl(site: Brand, title: string, note = ""): string {
 	const picture = {
 		title: title.slice(0, longestShareTitle),
 		...(note ? { note: note.slice(0, longestShareNote) } : {}),
@@ -23,7 +23,7 @@ export function shareAddress(site: Brand, title: string, note = ""): string {
 	return `${siteOrigin(site.domain)}/share/${getMark(site, picture)}.png?${new URLSearchParams(picture)}`;
 }
 
-export function isShareMark(site: Brand, picture: Message, mark: string): boolean {
+export function isValidShareSignature(site: Brand, picture: Message, mark: string): boolean {
 	const ours = Buffer.from(getMark(site, picture));
 	const theirs = Buffer.from(mark);
 	return ours.length === theirs.length && timingSafeEqual(ours, theirs);
@@ -46,7 +46,7 @@ const most = 200;
 const saved = new Map<string, Promise<Drawn | null>>();
 
 /** Share picture in the brand's colours, rendered once; null on failure. */
-export function sharePicture(site: Brand, picture: Message): Promise<Drawn | null> {
+export function renderSharePicture(site: Brand, picture: Message): Promise<Drawn | null> {
 	const mark = getMark(site, picture);
 	const existing = saved.get(mark);
 	if (existing) return existing;
@@ -60,7 +60,7 @@ export function sharePicture(site: Brand, picture: Message): Promise<Drawn | nul
 
 async function draw({ brandKey, colors }: Brand, picture: Message): Promise<Drawn | null> {
 	const svg = shareSvg({ ...picture, colors, logo: await getLogo(brandKey) });
-	const created = await drawShare(new TextEncoder().encode(svg));
+	const created = await renderShareImage(new TextEncoder().encode(svg));
 	if (!created) return null;
 	const bytes = new Uint8Array(created);
 	return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
-import { countLetters, longestMessage, maxMessageFiles } from "#app/domain/conversations/message.ts";
+import { countCodePoints, longestMessage, maxMessageFiles } from "#app/domain/conversations/message.ts";
 import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
@@ -41,11 +41,11 @@ export async function readMessageForm(
 	const refused = (errors: FormErrors) => ({ ok: false as const, result: refuse(errors), init: { status: 422 } });
 	const { body = "" } = parsed.value;
 	if (!empty && body === "" && uploads.length === 0) return refused({ body: [t("conversations:compose.empty")] });
-	if (countLetters(body) > longestMessage)
+	if (countCodePoints(body) > longestMessage)
 		return refused({ body: [t("conversations:compose.long", { max: longestMessage })] });
 	if (uploads.length > maxMessageFiles)
 		return refused({ files: [t("conversations:compose.tooManyFiles", { max: maxMessageFiles })] });
-	const tooOften = await countWork(context, uploads.length > 0 ? "upload" : "compose");
+	const tooOften = await checkRateLimit(context, uploads.length > 0 ? "upload" : "compose");
 	if (tooOften) return { ok: false, result: refuse({ "": [tooOften.message] }), init: tooOften.init };
 	const inspected = [];
 	for (const file of uploads) {

@@ -1,6 +1,6 @@
 import { phoneChannels } from "#app/domain/conversations/message.ts";
 import { messagePurposes, permissionSources } from "#app/domain/conversations/message-permission.ts";
-import { isNewsChannel, newsChannels } from "#app/domain/conversations/preferred-option.ts";
+import { isNewsChannel, newsChannels } from "#app/domain/conversations/preferred-channel.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";

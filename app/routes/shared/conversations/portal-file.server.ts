@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
-import type { Candidate, ClientContact } from "#app/domain/candidates/person.ts";
+import type { Candidate, ClientContact } from "#app/domain/access/session-user.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { answerQuarantined } from "#app/routes/quarantined-file.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

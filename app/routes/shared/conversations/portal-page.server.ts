@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import type { Candidate, ClientContact } from "#app/domain/candidates/person.ts";
+import type { Candidate, ClientContact } from "#app/domain/access/session-user.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

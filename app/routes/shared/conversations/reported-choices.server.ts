@@ -21,7 +21,7 @@ const schema = z.object({
 type Refusal = ReturnType<typeof data<{ result: FormResult }>>;
 
 /** Records phone message choices reported to a recruiter; returns a problem or null. */
-export async function recordReportedChoices(
+export async function recordMessagePermissions(
 	trx: Scoped,
 	person: ConversationPerson,
 	{ form, actor, format }: { form: FormData; actor: Actor; format: Formatters },

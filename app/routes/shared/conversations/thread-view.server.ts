@@ -1,4 +1,4 @@
-import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
 import { uploadRules } from "#app/domain/access/upload-rules.ts";
 import { isPhoneChannel } from "#app/domain/conversations/message.ts";
 import { splitLinks, type TextPart } from "#app/domain/conversations/message-links.ts";

@@ -8,9 +8,9 @@ import {
 } from "#app/domain/documents/template-custom-fields.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldTexts } from "#app/entities/kit/field-texts.ts";
-import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
@@ -29,7 +29,7 @@ export async function customDocumentValues(
 		const id = records[subject];
 		const described = getEntity(getSubjectEntity(subject));
 		if (id == null || !described || !can(user, "read", described.resource)) continue;
-		const entity = entityFor(user, described);
+		const entity = applyCustomFields(user, described);
 		const fields = Object.values(entity.fields).filter(
 			({ custom, name }) => custom !== undefined && visibleField(entity, name, user),
 		);

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
-import { placementSource } from "#app/routes/shared/placements/source.server.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/invoice-record.server.ts";
+import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
 import { type RecordContext, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
 
 interface Documented {

@@ -1,8 +1,8 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { maskCnpj, maskTaxId, normaliseCnpj } from "#app/domain/candidates/documents.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { normalizeCnpj, punctuateCnpj, punctuateTaxId } from "#app/domain/candidates/document-numbers.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
-import { feeByRule } from "#app/domain/fees/hire-fee.ts";
+import { calculateHireFee } from "#app/domain/fees/hire-fee.ts";
 import { buildFeeRule } from "#app/domain/placements/terms.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -10,11 +10,16 @@ import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { customDocumentValues, type DocumentRecords } from "#app/routes/shared/documents/custom-values.server.ts";
-import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
+import { exactMoneyFormatter } from "#app/routes/shared/proposals/details.server.ts";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCandidateHead, findCurriculum } from "#db/queries/candidate-record.ts";
-import { documentParties, findJobDocument, hireFacts, listPeopleInJob } from "#db/queries/documents.ts";
+import {
+	findDocumentParties,
+	findHireDocumentData,
+	findJobMergeFields,
+	listPeopleInJob,
+} from "#db/queries/documents.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
 import { findOffer } from "#db/queries/offers/find.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
@@ -49,8 +54,9 @@ export async function documentValues(
 	if (!source) throw new Error(`Documents of ${entity} have no values`);
 	const { values, people, company, records } = await source(trx, user, uid, locale);
 	const custom = await customDocumentValues(trx, user, { company, ...records }, locale);
-	const firm = await documentParties(trx, company);
-	const cnpj = (value: string | null | undefined) => (value && normaliseCnpj(value) ? maskCnpj(value) : (value ?? ""));
+	const firm = await findDocumentParties(trx, company);
+	const cnpj = (value: string | null | undefined) =>
+		value && normalizeCnpj(value) ? punctuateCnpj(value) : (value ?? "");
 	return {
 		values: {
 			business: firm?.name ?? "",
@@ -118,7 +124,7 @@ async function candidates(trx: Scoped, _user: Recruiter, uid: string, locale: Lo
 }
 
 async function jobs(trx: Scoped, user: Recruiter, uid: string) {
-	const job = await findJobDocument(trx, uid);
+	const job = await findJobMergeFields(trx, uid);
 	if (!job) throw new Error("The job went away");
 	const people = can(user, "read", "candidates") ? await listPeopleInJob(trx, job.id) : [];
 	return {
@@ -145,7 +151,7 @@ async function proposals(trx: Scoped, _user: Recruiter, uid: string, locale: Loc
 		values: {
 			company: proposal.company,
 			contact: proposal.contact ?? "",
-			fee: first ? exactIn(locale, document.currency)(first.unit) : "",
+			fee: first ? exactMoneyFormatter(locale, document.currency)(first.unit) : "",
 			fee_pct: "",
 			total: pdf.total,
 			services: lines(pdf.services.map(({ title, openings, total }) => `${openings} × ${title}: ${total}`)),
@@ -162,11 +168,11 @@ async function proposals(trx: Scoped, _user: Recruiter, uid: string, locale: Loc
 
 async function placements(trx: Scoped, _user: Recruiter, uid: string, locale: Locale) {
 	const hire = await findPlacement(trx, uid);
-	const facts = hire && (await hireFacts(trx, hire.id));
+	const facts = hire && (await findHireDocumentData(trx, hire.id));
 	if (!hire || !facts) throw new Error("The placement went away");
 	const { terms } = hire;
-	const money = exactIn(locale, terms.currency);
-	const { cents } = feeByRule(buildFeeRule(terms, hire.replaces !== null && hire.fee_cents === 0));
+	const money = exactMoneyFormatter(locale, terms.currency);
+	const { cents } = calculateHireFee(buildFeeRule(terms, hire.replaces !== null && hire.fee_cents === 0));
 	const salary = terms.remuneration.find(({ type }) => type === 1)?.cents;
 	return {
 		values: {
@@ -191,7 +197,7 @@ async function placements(trx: Scoped, _user: Recruiter, uid: string, locale: Lo
 async function offers(trx: Scoped, _user: Recruiter, uid: string, locale: Locale) {
 	const offer = await findOffer(trx, uid);
 	if (!offer) throw new Error("The offer went away");
-	const money = exactIn(locale, offer.currency);
+	const money = exactMoneyFormatter(locale, offer.currency);
 	return {
 		values: {
 			...person(offer.candidate, offer.to_email ?? offer.candidate_email ?? "", null, ""),
@@ -214,7 +220,7 @@ async function offers(trx: Scoped, _user: Recruiter, uid: string, locale: Locale
 async function invoices(trx: Scoped, _user: Recruiter, uid: string, locale: Locale) {
 	const invoice = await findInvoice(trx, uid);
 	if (!invoice) throw new Error("The invoice went away");
-	const money = exactIn(locale, invoice.currency);
+	const money = exactMoneyFormatter(locale, invoice.currency);
 	const tax = (name: string) => {
 		const result = invoice.taxes.filter((tax) => tax.tax === name);
 		return result.length === 0 ? "" : money(result.reduce((sum, item) => sum + item.cents, 0));
@@ -222,7 +228,7 @@ async function invoices(trx: Scoped, _user: Recruiter, uid: string, locale: Loca
 	return {
 		values: {
 			company: invoice.costumer?.name ?? invoice.company,
-			...(invoice.costumer ? { company_cnpj: maskTaxId(invoice.costumer.document) } : {}),
+			...(invoice.costumer ? { company_cnpj: punctuateTaxId(invoice.costumer.document) } : {}),
 			number: invoice.number ?? "",
 			issued: invoice.issue_date ? formatDate(locale, invoice.issue_date) : "",
 			due: formatDate(locale, invoice.due_date),

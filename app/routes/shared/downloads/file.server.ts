@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getEntity } from "#app/entities/index.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxIds, readSelection, type Selection } from "#app/domain/lists/bulk-selection.ts";
-import { entityNamed } from "#app/entities/index.ts";
-import { withStoredValues } from "#app/entities/kit/filter-words.ts";
+import { findEntity } from "#app/entities/index.ts";
+import { replaceLabelsByValues } from "#app/entities/kit/filter-values.ts";
 import { readForm, readJson } from "#app/http/read-form.server.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 
@@ -57,18 +57,18 @@ type Collections = z.output<typeof collections> | null | undefined;
 
 /** Selected records of one entity: individually, or by a list query. */
 export function buildSelection(entity: string, named: Collections, all: All | null | undefined): Selection {
-	const ids = (named ?? []).filter(({ reference_type }) => entityNamed(reference_type)?.key === entity);
+	const ids = (named ?? []).filter(({ reference_type }) => findEntity(reference_type)?.key === entity);
 	if (!all && ids.length > 0)
 		return readSelection(ids.map(({ reference_id }): [string, string] => ["ids", reference_id]));
-	const described = entityNamed(entity);
+	const described = findEntity(entity);
 	const pairs = getPairs(all ?? {});
-	return readSelection([["all", "1"], ...(described ? withStoredValues(described, pairs) : pairs)]);
+	return readSelection([["all", "1"], ...(described ? replaceLabelsByValues(described, pairs) : pairs)]);
 }
 
 /** Records named of another entity than the call's, by their paths. */
-export function foreignIn(entity: string, path: string, named: Collections): string[] {
+export function findForeignRecords(entity: string, path: string, named: Collections): string[] {
 	return (named ?? []).flatMap(({ reference_type }, at) =>
-		entityNamed(reference_type)?.key === entity ? [] : [`${path}.${at}.reference_type`],
+		findEntity(reference_type)?.key === entity ? [] : [`${path}.${at}.reference_type`],
 	);
 }
 

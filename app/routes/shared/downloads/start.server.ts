@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit, type RateLimitRefusal } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { columnsIn, startExport } from "../bulk/export.server.ts";
+import { parseColumnNames, startExport } from "../bulk/export.server.ts";
 import { refusalText } from "../bulk/refusal-text.ts";
-import { buildSelection, downloadBody, foreignIn, getIssuePaths } from "./request-body.server.ts";
+import { buildSelection, downloadBody, findForeignRecords, getIssuePaths } from "./request-body.server.ts";
 
 type Started = { uid: string } | Refused;
 interface Refused {
@@ -16,7 +16,7 @@ interface Refused {
 	/** Messages by key: a part of the body, or a condition. */
 	errors?: Record<string, string[]>;
 	unreadable?: true;
-	tooOften?: TooOften;
+	tooOften?: RateLimitRefusal;
 }
 
 /** Starts the download described by a specification body, or returns the refusal. */
@@ -32,23 +32,23 @@ export async function startDownload(context: Readonly<RouterContextProvider>, in
 	const described = getEntity(request.entity);
 	if (!described) throw notFound();
 	const user = permit(context, "export", described.resource);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	permit(context, "read", entity.resource);
 	const all = body.data.select_all_params ?? { ...request.extra_params, search: request.search };
 	const chosen = body.data.select_all_params ? [] : request.collections;
-	const foreign = foreignIn(entity.key, "recruiter_download.collections", chosen);
+	const foreign = findForeignRecords(entity.key, "recruiter_download.collections", chosen);
 	if (foreign.length > 0) return named(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
 	const selection = buildSelection(entity.key, chosen, chosen?.length ? undefined : all);
 	const refusal = findSelectionRefusal(entity, user, selection);
 	if (refusal)
 		return named(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name"));
-	const tooOften = await countWork(context, "export");
+	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return { refused: tooOften.message, tooOften };
 	const uid = await startExport(context, user, {
 		entity,
 		selection,
 		fileType: request.file_type,
-		columns: columnsIn((request.columns ?? []).join(",")),
+		columns: parseColumnNames((request.columns ?? []).join(",")),
 		form: null,
 		search: request.search ?? null,
 		extraParams: request.extra_params ?? {},

@@ -1,4 +1,4 @@
-import { type MailTheme, mailThemes } from "#app/emails/mail-theme.ts";
+import { type ColorScheme, colorSchemes } from "#app/emails/color-scheme.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export const mailScreens = ["desktop", "phone"] as const;
@@ -6,14 +6,14 @@ export const mailScreens = ["desktop", "phone"] as const;
 /** How a mail is looked at: where, and by light or in the dark. */
 export interface MailView {
 	screen: (typeof mailScreens)[number];
-	theme: MailTheme;
+	theme: ColorScheme;
 }
 
 /** The view of a URL; defaults to a desktop with a light theme. */
 export function readMailView(params: URLSearchParams): MailView {
 	return {
 		screen: mailScreens.find((screen) => screen === params.get("screen")) ?? "desktop",
-		theme: mailThemes.find((theme) => theme === params.get("theme")) ?? "light",
+		theme: colorSchemes.find((theme) => theme === params.get("theme")) ?? "light",
 	};
 }
 
@@ -45,7 +45,7 @@ export function MailViewFields({ view }: { view: MailView }) {
 			<label className="grid gap-1">
 				<span className="font-medium">{t("view.theme")}</span>
 				<select key={view.theme} name="theme" defaultValue={view.theme} className={select}>
-					{mailThemes.map((theme) => (
+					{colorSchemes.map((theme) => (
 						<option key={theme} value={theme}>
 							{t(`view.themes.${theme}`)}
 						</option>

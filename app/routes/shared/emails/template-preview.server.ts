@@ -1,10 +1,10 @@
 import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { candidateStage } from "#app/domain/candidates/candidate-stage.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
-import { isMailEvent, textsIn } from "#app/domain/mail/email-template.ts";
-import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
+import { getTemplateTexts, isMailEvent } from "#app/domain/mail/email-template.ts";
+import { buildMergeValues, fillMergeFields, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
 import { withLogo } from "#app/emails/brand-logo.ts";
 import { candidatesPresented } from "#app/emails/candidates-presented.ts";
@@ -14,8 +14,8 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Addressee, findSample, listAddressees, listBrands, newestPerson } from "#db/queries/compose.ts";
-import { type MergeAbout, readCustomMergeValues, readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
+import { type Addressee, findNewestPersonUid, findSample, listAddressees, listBrands } from "#db/queries/compose.ts";
+import { type MergeRecordIds, readCustomMergeValues, readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import type { EmailTemplate } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 
@@ -49,7 +49,7 @@ export function previewEntities({ event_key, entity }: Pick<PreviewTemplate, "ev
 }
 
 /** Rendered template for a real readable record, in a brand and language. */
-export async function preview(
+export async function renderTemplatePreview(
 	trx: Scoped,
 	user: Recruiter,
 	template: PreviewTemplate,
@@ -65,7 +65,7 @@ export async function preview(
 	const input = uRLSearchParams.get("language");
 	const locale: Locale = input === "pt" || input === "en" ? input : (person?.locale ?? usual);
 	const frame = { title: brand.title, colors: brand.colors as object, locale };
-	const words = textsIn(template, locale);
+	const words = getTemplateTexts(template, locale);
 	const to = person ?? example(fixedT(locale)("letters:show.exampleName"));
 	const values = person
 		? await readMergeValues(trx, {
@@ -75,7 +75,7 @@ export async function preview(
 				texts: [words.subject, words.body],
 				by: user,
 			})
-		: fieldValues(to, user.name);
+		: buildMergeValues(to, user.name);
 	const content = withLogo(await getContent(), brand);
 	return {
 		content,
@@ -97,7 +97,7 @@ export async function preview(
 		const message = formatLetterText(letterHtml(words.body, all));
 		const from = { name: user.name, email: user.email };
 		return candidatesPresented(
-			{ to: to.name, subject: fillIn(words.subject, all), message, candidates: [], from },
+			{ to: to.name, subject: fillMergeFields(words.subject, all), message, candidates: [], from },
 			frame,
 		);
 	}
@@ -110,7 +110,7 @@ export async function preview(
 		const isKnown = Object.values(about).some((id) => id !== undefined);
 		const texts = [words.subject, words.body];
 		const custom = isKnown
-			? await readCustomMergeValues(trx, { key: event, locale, texts, by: user, about: about as MergeAbout })
+			? await readCustomMergeValues(trx, { key: event, locale, texts, by: user, about: about as MergeRecordIds })
 			: {};
 		return {
 			...custom,
@@ -150,7 +150,7 @@ async function getPerson(
 	const [, input, uid] = /^(?:uid:)?(?:(\w+):)?([\w-]{1,64})$/.exec(requested) ?? [];
 	const chosen = entities.find((entity) => entity === input) ?? entities[0];
 	if (!chosen) return undefined;
-	const target = uid ?? (await newestPerson(trx, chosen));
+	const target = uid ?? (await findNewestPersonUid(trx, chosen));
 	if (!target) return undefined;
 	const [person] = await listAddressees(trx, [{ entity: chosen, uid: target }]);
 	return person;

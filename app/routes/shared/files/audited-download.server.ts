@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { getQuarantineState } from "#app/domain/access/scan-state.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { answerQuarantined } from "#app/routes/quarantined-file.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { download } from "./download.server.ts";
-import { filePage, opensInline } from "./file-page.server.ts";
+import { opensInline, respondInline } from "./inline-file.server.ts";
 
 interface StoredFile {
 	id: number;
@@ -18,7 +18,7 @@ interface StoredFile {
 }
 
 /** Audited download; pending scans are reported. Errors carry their own message: no page wraps them. */
-export async function tracedDownload(
+export async function downloadAudited(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
 	find: (trx: Scoped) => Promise<StoredFile | undefined>,
@@ -44,7 +44,8 @@ export async function tracedDownload(
 		});
 		return file;
 	});
-	const answer = (file: StoredFile) => (asPage && opensInline(file.content_type) ? filePage(file) : download(file));
+	const answer = (file: StoredFile) =>
+		asPage && opensInline(file.content_type) ? respondInline(file) : download(file);
 	return (
 		(result && (answerQuarantined(context.get(i18n).t, result.scan_state) ?? (await answer(result)))) ??
 		new Response(notFound().data.message, { status: 404 })

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, requestInfo } from "#app/context.ts";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatQuarantineLabel } from "#app/routes/quarantined-file.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
@@ -14,14 +14,14 @@ import type { FilesPage } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type FiledEntity, insertClientFile, listClientFiles } from "#db/queries/client-files.ts";
+import { type FileOwnerEntity, insertClientFile, listClientFiles } from "#db/queries/client-files.ts";
 import { getActor } from "../actor.ts";
-import type { AddFileResult, Upload } from "./add.server.ts";
+import type { AddFileResult, Upload } from "./add-candidate-file.server.ts";
 
 /** A record's files for its page, with the upload form for permitted users. */
 export async function loadFilesPage(
 	trx: Scoped,
-	{ entity, id, action }: { entity: FiledEntity; id: number; action: string },
+	{ entity, id, action }: { entity: FileOwnerEntity; id: number; action: string },
 	may: boolean,
 	format: Formatters,
 ): Promise<FilesPage> {
@@ -48,7 +48,7 @@ export async function loadFilesPage(
 /** Files follow the record's read permission; those with candidates or pay need further rights. */
 export function mayOpen(
 	user: PermissionHolder,
-	{ entity, candidate_ids }: { entity: FiledEntity; candidate_ids: number[] },
+	{ entity, candidate_ids }: { entity: FileOwnerEntity; candidate_ids: number[] },
 ) {
 	return (
 		can(user, "read", entity) &&
@@ -61,23 +61,23 @@ export async function receiveClientFile(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 	user: Recruiter,
-	{ entity, id, back }: { entity: FiledEntity; id: number; back: string },
+	{ entity, id, back }: { entity: FileOwnerEntity; id: number; back: string },
 ) {
 	const saved = await storeClientFile(context, user, { entity, id }, { file: (await readForm(request)).get("file") });
 	if ("problem" in saved) return data({ problem: saved.problem }, saved.tooOften?.init ?? { status: 422 });
-	return redirectWithToast(back, { type: "success", message: formattersFor(context).t("clients:files.sent") });
+	return redirectWithToast(back, { type: "success", message: createFormatters(context).t("clients:files.sent") });
 }
 
 /** Stores the content before the row, so that no row lacks content. */
 export async function storeClientFile(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
-	{ entity, id }: { entity: FiledEntity; id: number },
+	{ entity, id }: { entity: FileOwnerEntity; id: number },
 	{ file: upload, copies }: Upload,
 ): Promise<AddFileResult> {
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const { businessId } = user;
-	const tooOften = await countWork(context, "upload");
+	const tooOften = await checkRateLimit(context, "upload");
 	if (tooOften) return { problem: tooOften.message, tooOften };
 	if (!(upload instanceof File)) return { problem: t("reference:uploadProblems.empty") };
 	const result = await inspectUpload(upload, "other");

@@ -1,7 +1,7 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -18,7 +18,7 @@ import { deleteClientFile, findClientFile, findRecordWithFiles } from "#db/queri
 /** Deletes a file of a company or project; requires permission to update the record. */
 export async function deleteClientFileAction({ context, request, url }: Omit<RecordArgs, "params">) {
 	const user = getRecruiter(context);
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	const uid = form.get("uid");
 	const gone = await inBusiness(context.get(database), user.businessId, async (trx) => {

@@ -1,4 +1,4 @@
-import { attachment } from "#app/http/attachment.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { getFile } from "#app/storage/files.server.ts";
 
 interface Stored {
@@ -12,6 +12,6 @@ export async function download(file: Stored): Promise<Response | undefined> {
 	const content = await getFile(file.storage_key);
 	if (!content) return undefined;
 	return new Response(content.stream(), {
-		headers: { ...attachment(file.name, file.content_type), "Content-Length": String(content.size) },
+		headers: { ...attachmentHeaders(file.name, file.content_type), "Content-Length": String(content.size) },
 	});
 }

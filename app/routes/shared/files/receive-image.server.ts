@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { imagePath } from "#app/domain/candidates/avatar.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { type ImageOwner, replaceImage } from "#db/queries/images.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -36,7 +36,7 @@ export async function receiveImage(
 	const removes = form.get("intent") === "remove";
 	const sent = form.get("image");
 	if (!removes && !(sent instanceof File)) return t("reference:uploadProblems.empty");
-	const allowed = await hit(db, `image:${user.businessId}:${user.id}`, uploadsPerHour, 3600);
+	const allowed = await consumeRateLimit(db, `image:${user.businessId}:${user.id}`, uploadsPerHour, 3600);
 	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
 	const result = removes ? null : await inspectUpload(sent as File, place.kind);
 	if (result && !result.ok) return t(result.messageKey, result.params);

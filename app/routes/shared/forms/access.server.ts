@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
-import { getCandidate } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
-import type { RequestKind } from "#app/domain/forms/request.ts";
+import { getIpNetwork } from "#app/domain/access/ip-network.ts";
+import type { RequestKind } from "#app/domain/forms/form-request.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
-import { hit } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { type FormRequest, findByToken, findOwnRequest } from "#db/queries/forms/find.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -64,8 +64,8 @@ export async function withRequest<T>(
 export const limitPosts = (context: Context) => limit(context, "post", posts);
 
 async function limit(context: Context, what: string, most: number) {
-	const bucket = `form:${what}:${getNetwork(context.get(requestInfo).ip)}`;
-	const { ok, retryAfter: seconds } = await hit(context.get(database), bucket, most, 60);
+	const bucket = `form:${what}:${getIpNetwork(context.get(requestInfo).ip)}`;
+	const { ok, retryAfter: seconds } = await consumeRateLimit(context.get(database), bucket, most, 60);
 	if (ok) return;
 	const message = context.get(i18n).t("asked:problems.tooMany", { seconds });
 	throw data({ message }, { status: 429, headers: { ...tokenHeaders, "Retry-After": String(seconds) } });

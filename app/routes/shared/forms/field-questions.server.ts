@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { consentBox } from "#app/domain/candidates/consent-box.ts";
+import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
 import { customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import type { Answer, Answers, EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { answeredEntities, type FieldQuestion, listFieldQuestions } from "#app/domain/forms/field-question.ts";
@@ -12,9 +12,13 @@ import { validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
 import type { FormField } from "#app/ui/list-view/types.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { consentsMissing } from "#db/queries/consents.ts";
+import { listMissingConsents } from "#db/queries/consents.ts";
+import {
+	describeCandidateField,
+	loadCandidateFields,
+	systemViewer,
+} from "#db/queries/custom-fields/candidate-fields.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
-import { describeOwnField, loadOwnFields, systemViewer } from "#db/queries/custom-fields/own-fields.ts";
 import { getConsentName } from "#db/queries/forms/field-answers.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
 
@@ -42,7 +46,7 @@ export async function openFieldQuestions(
 		const those = all.filter(({ field }) => field.entity === of);
 		const uid = of === "candidates" ? candidate_uid : apply_uid;
 		if (those.length === 0 || uid === null) continue;
-		const { entity } = await loadOwnFields(trx, of);
+		const { entity } = await loadCandidateFields(trx, of);
 		const record = await findRecord(trx, entity, systemViewer, uid, Object.keys(entity.fields));
 		for (const item of those) {
 			const name = customFieldName(item.field.key);
@@ -63,7 +67,7 @@ export async function withFieldConsents(
 	const consented = open.filter(({ field }) => field.consent !== null);
 	if (consented.length === 0 || candidateId === null) return [...questions];
 	const fields = consented.map(({ field }) => getConsentName(field));
-	const missing = new Set(await consentsMissing(trx, { candidateId, purpose: "admission", fields }));
+	const missing = new Set(await listMissingConsents(trx, { candidateId, purpose: "admission", fields }));
 	return questions.map((question) => {
 		const item = consented.find((open) => open.question.key === question.key);
 		if (!item || !missing.has(getConsentName(item.field))) return question;
@@ -81,7 +85,7 @@ export async function drawFieldQuestions(
 	for (const { question, field, name, entity, described, record } of open) {
 		const within = { db: trx, businessId: trx.businessId, viewer: systemViewer };
 		const item = await formField(within, { ...described, name, column: name }, getLabels(entity, t), locale, record);
-		const help = describeOwnField({ ...field, consent: null }, locale);
+		const help = describeCandidateField({ ...field, consent: null }, locale);
 		const { help: _, ...control } = item;
 		const label = (locale === "en" && question.en) || question.pt;
 		drawn.set(question.key, { ...control, name: question.key, label, ...(help ? { help } : {}) });
@@ -140,7 +144,7 @@ export async function readFieldAnswers(
 		const input = new FormData();
 		for (const item of values) input.append(name, item);
 		// Its consent is the question's, which is checked with it.
-		input.append(consentBox(name), "on");
+		input.append(getConsentFieldName(name), "on");
 		const base = { id: record.id };
 		const read = await validateRecordForm(context, trx, systemViewer, entity, [described], input, {
 			uid: record.uid,

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
-import { withoutUnknownFields } from "#app/domain/forms/field-question.ts";
-import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
+import { detachUnknownFields } from "#app/domain/forms/field-question.ts";
+import { anAdministrator } from "#app/routes/entity/administrator-session.testing.ts";
 import * as evaluation from "#app/routes/recruiters/evaluations/evaluation.tsx";
 import * as requestPage from "#app/routes/recruiters/form_requests/request.tsx";
 import * as route from "#app/routes/tokens/evaluation.tsx";
 import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
-import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
-import type { FormView } from "./view.server.ts";
+import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
+import type { FormView } from "./form-view.server.ts";
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const answers = [
 	{ kind: "text", typed: "Zênite", stored: "Zênite", said: "Zênite", wrong: "x".repeat(201) },
@@ -101,7 +101,7 @@ const errorsIn = (body: unknown) => (body as { result: { error: Record<string, s
 test.each(["candidates", "applies"] as const)(
 	"a question linked to a field of %s takes the field's kind and saves the answer in it",
 	(entity) =>
-		rolledBack(async (inside) => {
+		withRollback(async (inside) => {
 			const { trx } = inside;
 			const { add, look, ask, ana, apply, browser, values, visit } = await prepared(inside);
 			for (const { kind } of answers) {
@@ -148,7 +148,7 @@ test.each(["candidates", "applies"] as const)(
 );
 
 test("a linked question is prefilled from the record, which alone stores a sensitive answer with its consent", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { add, ask, ana, browser, values, visit, look } = await prepared(inside);
 		await addField(inside, { kind: "option", name: "CNH" });
@@ -193,7 +193,7 @@ test("a linked question is prefilled from the record, which alone stores a sensi
 	}));
 
 test("a linked question is refused when its field is closed to candidates, and omitted when it is retired", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { add, ask, look, browser, row, ana, values } = await prepared(inside);
 		await addField(inside, { kind: "option", name: "CNH" });
@@ -219,7 +219,7 @@ test("a linked question is refused when its field is closed to candidates, and o
 		expect(await values("candidates", ana.id)).toEqual({});
 	}));
 
-test("withoutUnknownFields returns an ordinary question when the business lacks its field", () => {
+test("detachUnknownFields returns an ordinary question when the business lacks its field", () => {
 	const item = { key: "q1", kind: "text", pt: "CNH?", field: "candidates.cnh" };
-	expect(withoutUnknownFields([item], new Map())).toEqual([{ key: "q1", kind: "text", pt: "CNH?" }]);
+	expect(detachUnknownFields([item], new Map())).toEqual([{ key: "q1", kind: "text", pt: "CNH?" }]);
 });

@@ -8,8 +8,8 @@ import { Card } from "#app/ui/card.tsx";
 import type { Field } from "#app/ui/form/field.ts";
 import { AppForm, CheckboxField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import type { FormView } from "./form-view.server.ts";
 import { QuestionField } from "./question-field.tsx";
-import type { FormView } from "./view.server.ts";
 
 interface Props {
 	view: FormView;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { Browser } from "#app/auth/testing.ts";
+import { Browser } from "#app/auth/browser.testing.ts";
 import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { pdf } from "#app/e2e/documents.ts";
 import * as route from "#app/routes/tokens/evaluation.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { revokeRequest } from "#db/queries/forms/answer.ts";
 import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import type { FormView } from "./view.server.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
+import type { FormView } from "./form-view.server.ts";
 
 const question = (key: string, values: Partial<EvaluationQuestion> = {}): EvaluationQuestion => ({
 	key,
@@ -57,7 +57,7 @@ async function createRequest(trx: Scoped, items: EvaluationQuestion[], values: R
 const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 test("the form page shows the questions, saves a draft and accepts the answers once", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const choice = { kind: "multiple choice" as const, options: ["a", "b"], right: ["a"], points: 10, required: true };
 		const { at, row } = await createRequest(trx, [question("q1", choice), question("q2")], {
 			pass_score: 50,
@@ -94,7 +94,7 @@ test("the form page shows the questions, saves a draft and accepts the answers o
 	}));
 
 test("the form page reveals nothing for an expired, withdrawn or unknown link, and limits guessing", () =>
-	rolledBack(async ({ db, trx, business, other }) => {
+	withRollback(async ({ db, trx, business, other }) => {
 		const { at, row, uid, by } = await createRequest(trx, [question("q1")]);
 		const browser = new Browser(db, business.host);
 		expect((await new Browser(db, other.host).visit(route, at)).status).toBe(404);
@@ -125,7 +125,7 @@ test("the form page reveals nothing for an expired, withdrawn or unknown link, a
 	}));
 
 test("a timed test starts on request and ends at its time limit despite later answers", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const { at, row, id } = await createRequest(trx, [question("q1")], { time_limit: 10 });
 		const browser = new Browser(db, business.host);
 		expect((await browser.visit(route, at)).body).toMatchObject({ stands: "intro", questions: [] });
@@ -147,7 +147,7 @@ test("a timed test starts on request and ends at its time limit despite later an
 	}));
 
 test("the form page checks uploaded files and preserves an accepted file when another answer is invalid", () =>
-	rolledBack(async ({ db, trx, business }) => {
+	withRollback(async ({ db, trx, business }) => {
 		const items = [question("q1", { kind: "file", required: true }), question("q2", { required: true })];
 		const { at, row } = await createRequest(trx, items);
 		const browser = new Browser(db, business.host);
@@ -169,7 +169,7 @@ test("the form page checks uploaded files and preserves an accepted file when an
 	}));
 
 test("createFormRequest creates no duplicate while a request waits or its answer is valid", () =>
-	rolledBack(async ({ trx }) => {
+	withRollback(async ({ trx }) => {
 		const { ana, formId, by, id } = await createRequest(trx, [question("q1")], { validity_days: 90 });
 		const again = () => createFormRequest(trx, { kind: "evaluation", formId, candidateId: ana.id, askedBy: by.id });
 		expect(await again()).toMatchObject({ asked: false, why: "waiting" });

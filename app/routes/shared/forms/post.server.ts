@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n, requestInfo } from "#app/context.ts";
 import { getFitProfile } from "#app/domain/forms/cultural-fit.ts";
 import { type Answer, type EvaluationQuestion, filterShownQuestions } from "#app/domain/forms/evaluation.ts";
+import { getDeadline, getRequestState, graceSeconds } from "#app/domain/forms/form-request.ts";
 import { readAnswers } from "#app/domain/forms/parse-answers.ts";
-import { getDeadline, getRequestState, graceSeconds } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -14,7 +14,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import {
 	finishRequest,
 	lockRequest,
-	noteOpened,
+	markFormOpened,
 	refuseRequest,
 	saveAnswerDraft,
 	startClock,
@@ -25,7 +25,7 @@ import { findRequest } from "#db/queries/forms/find.ts";
 import { listAskedQuestions } from "#db/queries/forms/questions.ts";
 import { type Access, limitPosts, type OpenedForm, tokenHeaders, withRequest } from "./access.server.ts";
 import { openFieldQuestions, readFieldAnswers, withFieldConsents } from "./field-questions.server.ts";
-import { buildFormView } from "./view.server.ts";
+import { buildFormView } from "./form-view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,7 +38,7 @@ export function openForm(context: Context, access: Access, request: Request) {
 			request.headers.get("Sec-Fetch-Dest") === "document" &&
 			!request.headers.get("Sec-Purpose")
 		)
-			await noteOpened(opened.trx, opened.request);
+			await markFormOpened(opened.trx, opened.request);
 		const { searchParams } = new URL(request.url);
 		const [saved, sent] = [searchParams.has("saved"), searchParams.has("sent")];
 		const view = await buildFormView(context, opened, stands, { mine: access.mine === true, saved, sent });
@@ -86,7 +86,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 			// Browsers send a file only once, so it is saved despite other errors.
 			if (taken.isNew) await saveAnswerDraft(trx, asking, { ...asking.answers, ...taken.files });
 			const input = { ...read.typed, agree: form.get("agree") === "on" ? "on" : "" };
-			return data({ result: refusedPost(errors, input) }, { status: 422, headers: tokenHeaders });
+			return data({ result: buildRefusedResult(errors, input) }, { status: 422, headers: tokenHeaders });
 		}
 		if (partial) {
 			await saveAnswerDraft(trx, asking, read.answers);
@@ -99,7 +99,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 	});
 }
 
-export function refusedPost(
+export function buildRefusedResult(
 	errors: Readonly<Record<string, string>>,
 	input: Record<string, string | string[]>,
 ): FormResult {

@@ -13,12 +13,12 @@ import {
 	TextareaField,
 	TextField,
 } from "#app/ui/form/index.ts";
+import type { QuestionView } from "./form-view.server.ts";
 import { OrderField } from "./order-field.tsx";
 import { VideoField } from "./video-field.tsx";
-import type { DrawnQuestion } from "./view.server.ts";
 
 interface Props {
-	question: DrawnQuestion;
+	question: QuestionView;
 	fields: Readonly<Record<string, Field | undefined>>;
 }
 
@@ -45,7 +45,7 @@ export function QuestionField({ question, fields }: Props) {
 /** Two short options fit side by side on a phone. */
 const isShort = ({ label }: Option) => label.length <= 14;
 
-function Box({ question, field }: { question: DrawnQuestion; field: Field }) {
+function Box({ question, field }: { question: QuestionView; field: Field }) {
 	const { t } = useTranslation("asked");
 	const { kind, label, required, several, options, only } = question;
 	const common: { field: Field; label: string; optional: boolean; help?: string } = {
@@ -100,7 +100,7 @@ function FieldControl({ question: { control, required }, field, only }: FieldCon
 }
 
 interface FieldControlProps {
-	question: DrawnQuestion;
+	question: QuestionView;
 	field: Field;
 	only: string | null;
 }

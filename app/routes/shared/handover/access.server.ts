@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { limitNetwork } from "#app/auth/rate-limits.server.ts";
-import { getClientContact } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";

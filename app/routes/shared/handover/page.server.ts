@@ -3,7 +3,7 @@ import { z } from "zod";
 import { i18n, person, requestInfo, site } from "#app/context.ts";
 import { absenceReasons, findArrivalProblem, isArrivalDue } from "#app/domain/admissions/first-day.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -13,7 +13,7 @@ import { answerQuarantined } from "#app/routes/quarantined-file.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { answerArrival, confirmReceived, noteHandoverSeen } from "#db/queries/admissions/first-day.ts";
+import { confirmHandoverReceipt, markHandoverSeen, submitArrivalReport } from "#db/queries/admissions/first-day.ts";
 import type { Handover } from "#db/queries/admissions/handovers.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { findFileByUid } from "#db/queries/files.ts";
@@ -27,10 +27,10 @@ const answers = ["received", "arrived", "absent"] as const;
 /** The client's view of a handover; only the first is logged, staff views never. */
 export function readHandover(context: HandoverContext, access: HandoverAccess, request: Request) {
 	return withHandover(context, access, "read", async (trx, handover) => {
-		const format = formattersFor(context);
+		const format = createFormatters(context);
 		const user = context.get(person);
 		if (request.method === "GET" && !isPrefetch(request) && user?.strategy !== "recruiters")
-			await noteHandoverSeen(trx, handover);
+			await markHandoverSeen(trx, handover);
 		const { day: today } = await localNow(trx);
 		const done = new URL(request.url).searchParams.get("done");
 		return data(
@@ -88,18 +88,18 @@ export async function answerHandover(context: HandoverContext, access: HandoverA
 		const problem = findArrivalProblem(intent === "absent" ? "absent" : "arrived", { ...first, today });
 		if (intent === "received") {
 			if (problem === "closed") return refuse(t("handover:problems.closed"));
-			await confirmReceived(trx, handover, ip);
+			await confirmHandoverReceipt(trx, handover, ip);
 			return done(intent);
 		}
 		if (problem) return refuse(t(`handover:problems.${problem}`));
 		if (intent === "arrived") {
-			await answerArrival(trx, handover, { arrival: "arrived", reason: null, note: null }, ip);
+			await submitArrivalReport(trx, handover, { arrival: "arrived", reason: null, note: null }, ip);
 			return done(intent);
 		}
 		const parsed = parseForm(form, absenceSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result, message: null }, { status: 422, headers: tokenHeaders });
 		const { reason, note } = parsed.value;
-		await answerArrival(trx, handover, { arrival: "absent", reason, note: note || null }, ip);
+		await submitArrivalReport(trx, handover, { arrival: "absent", reason, note: note || null }, ip);
 		return done(intent);
 	});
 }
@@ -107,7 +107,7 @@ export async function answerHandover(context: HandoverContext, access: HandoverA
 /** The page as a PDF to print or to pass on at the client. */
 export async function respondWithHandoverPdf(context: HandoverContext, access: HandoverAccess) {
 	const { title, colors } = context.get(site);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const sheet = await withHandover(context, access, "read", (trx, handover) =>
 		readHandoverSheet(context, trx, handover, format),
 	);
@@ -144,7 +144,7 @@ function toDocument(sheet: HandoverSheet, site: string, { t, locale }: Formatter
 
 /** A file the hire shares with the client; every download is audited. */
 export async function respondWithHandoverFile(context: HandoverContext, access: HandoverAccess, fileUid: string) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const file = await withHandover(context, access, "read", async (trx, handover) => {
 		const { documents } = await readHandoverSheet(context, trx, handover, format);
 		const isShared = documents.some(({ files }) => files.some(({ uid }) => uid === fileUid));

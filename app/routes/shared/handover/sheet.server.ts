@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
 import type { Handover } from "#db/queries/admissions/handovers.ts";
 import { listVersions } from "#db/queries/admissions/versions.ts";
-import { consentsMissing } from "#db/queries/consents.ts";
+import { listMissingConsents } from "#db/queries/consents.ts";
 import { describeVersion } from "../admission/describe-version.server.ts";
 import type { HandoverContext } from "./access.server.ts";
 
@@ -48,8 +48,13 @@ async function listSharedDocuments(
 	const field = `job:${handover.job_uid}`;
 	const missing =
 		handover.candidate_id === null ||
-		(await consentsMissing(trx, { candidateId: handover.candidate_id, purpose: "share_with_client", fields: [field] }))
-			.length > 0;
+		(
+			await listMissingConsents(trx, {
+				candidateId: handover.candidate_id,
+				purpose: "share_with_client",
+				fields: [field],
+			})
+		).length > 0;
 	if (missing) return [];
 	const shared = items.filter(
 		({ share, client_ok, state, applies, health }) => share && client_ok && state === "accepted" && applies && !health,

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { toneBox } from "#app/ui/tone.ts";
+import { toneBoxClass } from "#app/ui/tone.ts";
 import type { Debrief } from "./debrief.server.ts";
 
 /** Readable without colour. */
@@ -26,7 +26,7 @@ export function VerdictMarks({ agreement }: { agreement: Agreement | undefined }
 						// biome-ignore lint/suspicious/noArrayIndexKey: squares of one word are alike
 						key={`${verdict}${index}`}
 						aria-hidden
-						className={`grid h-6 min-w-7 place-items-center rounded border px-1 font-semibold text-xs ${toneBox[verdictTones[verdict]]}`}
+						className={`grid h-6 min-w-7 place-items-center rounded border px-1 font-semibold text-xs ${toneBoxClass[verdictTones[verdict]]}`}
 					>
 						{signs[verdict]}
 					</span>

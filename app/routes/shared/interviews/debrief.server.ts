@@ -2,7 +2,7 @@ import { findStrengths, summarizeAttributes } from "#app/domain/interviews/debri
 import { countVerdicts } from "#app/domain/interviews/scorecard.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listDebriefApplies, listGivenScorecards } from "#db/queries/scorecards/scorecards.ts";
+import { listDebriefApplies, listSubmittedScorecards } from "#db/queries/scorecards/scorecards.ts";
 
 /** Scorecards of an apply or job, as visible to this recruiter. */
 export async function readDebrief(
@@ -13,7 +13,7 @@ export async function readDebrief(
 ) {
 	const [applies, cards] = [
 		await listDebriefApplies(trx, about, viewer),
-		await listGivenScorecards(trx, about, viewer),
+		await listSubmittedScorecards(trx, about, viewer),
 	];
 	const people = applies.map(({ uid, name, status, hidden, missing }) => {
 		const given = cards.filter((card) => card.apply === uid);

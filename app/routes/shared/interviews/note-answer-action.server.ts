@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { interviewRecord } from "#app/routes/shared/interviews/record.server.ts";
+import { interviewRecord } from "#app/routes/shared/interviews/interview-record.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 
@@ -9,7 +9,7 @@ import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 export const noteAnswerAction = recordAction(
 	interviewRecord,
 	"update",
-	async ({ trx, id, params, form, actor }: RecordCall<RecordArgs, typeof interviewRecord>) => {
+	async ({ trx, id, params, form, actor }: RecordActionArgs<RecordArgs, typeof interviewRecord>) => {
 		const people = await listParticipants(trx, "interviews", [id]);
 		const person = people.find(({ type, uid }) => `${type}:${uid}` === form.get("person"));
 		if (!person) throw new Response(null, { status: 400 });

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
-import { interviewRecord } from "#app/routes/shared/interviews/record.server.ts";
+import { interviewRecord } from "#app/routes/shared/interviews/interview-record.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { replaceInterviewer } from "#db/queries/interview-pool.ts";
 
@@ -11,7 +11,7 @@ import { replaceInterviewer } from "#db/queries/interview-pool.ts";
 const replace = recordAction(
 	interviewRecord,
 	"update",
-	async ({ trx, id, params, form, actor, t }: RecordCall<RecordArgs, typeof interviewRecord>) => {
+	async ({ trx, id, params, form, actor, t }: RecordActionArgs<RecordArgs, typeof interviewRecord>) => {
 		const [from, to] = [form.get("from"), form.get("to")];
 		if (typeof from !== "string" || typeof to !== "string") throw data(null, 400);
 		const isDone = await replaceInterviewer(trx, { interviewId: id, from, to }, actor);

@@ -1,20 +1,20 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { postScorecard, readScorecard } from "#app/routes/shared/interviews/scorecard.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findKitInterview } from "#db/queries/scorecards/kit.ts";
+import { findKitInterview } from "#db/queries/scorecards/interview-kit.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Saves or submits the user's own scorecard. */
 export async function saveScorecard(context: Context, id: string, form: FormData) {
 	const user = permit(context, "read", "interviews");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const uid = parseUid(id);
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const interview = await findKitInterview(trx, { uid });
@@ -38,7 +38,7 @@ export async function saveScorecard(context: Context, id: string, form: FormData
 /** The user's own scorecard of an interview that has a kit. */
 export async function readOwnScorecard(context: Context, id: string) {
 	const user = permit(context, "read", "interviews");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const interview = await findKitInterview(trx, { uid: parseUid(id) });
 		if (!interview) throw notFound();

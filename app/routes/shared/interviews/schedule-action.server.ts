@@ -2,22 +2,22 @@ import { data } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { callers } from "#app/domain/interviews/place.ts";
+import { callers } from "#app/domain/interviews/interview-location.ts";
 import { videoChoices } from "#app/domain/interviews/video-service.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { oncePerPress } from "#app/routes/idempotency.server.ts";
+import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { findFormPlaceProblem } from "#app/routes/shared/applies/interview-place.server.ts";
 import { explainClash, mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
+import { findInterviewableApply, insertInterview } from "#db/queries/interviews.ts";
 import { offerInterviewTimes } from "#db/queries/slots/offer-interview-times.ts";
 
 const uids = z
@@ -65,9 +65,9 @@ export async function scheduleInterviewAction({ context, request, url }: Omit<Re
 		permit(context, "create", "meetings");
 		const message = t("recruiter_jobs:interview.offered");
 		await inBusiness(context.get(database), user.businessId, async (trx) => {
-			const apply = await findApplyToMeet(trx, applyUid);
+			const apply = await findInterviewableApply(trx, applyUid);
 			if (!apply) throw notFound();
-			await oncePerPress(trx, user, form, async () => {
+			await oncePerSubmission(trx, user, form, async () => {
 				const { duration_min: minutes, mode, caller, interviewers } = value;
 				const round = value.kind === "client" ? (value.round ?? 2) : 1;
 				const place = value.place_or_link ?? null;
@@ -81,9 +81,9 @@ export async function scheduleInterviewAction({ context, request, url }: Omit<Re
 		return redirectWithToast(`/recruiters/applies/${applyUid}`, { type: "success", message }, { status: 303 });
 	}
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
-		const apply = await findApplyToMeet(trx, applyUid);
+		const apply = await findInterviewableApply(trx, applyUid);
 		if (!apply) throw notFound();
-		return oncePerPress(trx, user, form, async () => {
+		return oncePerSubmission(trx, user, form, async () => {
 			const interview = {
 				applyId: apply.id,
 				kind: value.kind,
@@ -104,7 +104,7 @@ export async function scheduleInterviewAction({ context, request, url }: Omit<Re
 		});
 	});
 	const created = await work.catch(async (error: unknown) => {
-		if (error instanceof KeyReused) return null;
+		if (error instanceof KeyReusedError) return null;
 		const clash = await explainClash(context, error);
 		if (clash === null) throw error;
 		return { clash };

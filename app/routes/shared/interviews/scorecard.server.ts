@@ -1,8 +1,8 @@
-import { findUnknownWord, mergeJudgements, parseScorecard } from "#app/domain/interviews/scorecard.ts";
+import { findUnknownEntry, mergeJudgements, parseScorecard } from "#app/domain/interviews/scorecard.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { KitInterview } from "#db/queries/scorecards/kit.ts";
-import { findOwnScorecard, type Interviewer, saveScorecard } from "#db/queries/scorecards/scorecards.ts";
+import type { KitInterview } from "#db/queries/scorecards/interview-kit.ts";
+import { findAuthorScorecard, type Interviewer, saveScorecard } from "#db/queries/scorecards/scorecards.ts";
 
 export type ScorecardView = Awaited<ReturnType<typeof readScorecard>>;
 
@@ -12,7 +12,7 @@ export async function readScorecard(
 	by: Interviewer,
 	format: Pick<Formatters, "when">,
 ) {
-	const own = await findOwnScorecard(trx, interview.id, by);
+	const own = await findAuthorScorecard(trx, interview.id, by);
 	const attributes = interview.kit?.attributes ?? [];
 	return {
 		judgements: mergeJudgements(attributes, own?.judgements ?? []),
@@ -29,10 +29,10 @@ export async function postScorecard(
 	interview: KitInterview,
 	{ by, name, form }: { by: Interviewer; name: string; form: FormData },
 ): Promise<"given" | "draft" | "incomplete" | "already" | { unknown: string }> {
-	const own = await findOwnScorecard(trx, interview.id, by);
+	const own = await findAuthorScorecard(trx, interview.id, by);
 	const attributes = mergeJudgements(interview.kit?.attributes ?? [], own?.judgements ?? []);
 	const names = attributes.map(({ attribute }) => attribute);
-	const unknown = findUnknownWord(form, names);
+	const unknown = findUnknownEntry(form, names);
 	if (unknown !== null) return { unknown: unknown.slice(0, 100) };
 	const content = parseScorecard(form, names);
 	const wanted = form.get("what") === "submit";

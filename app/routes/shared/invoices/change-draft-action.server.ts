@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/invoice-record.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { changeDraft, draftChoices } from "#db/queries/invoices/change-draft.ts";
@@ -13,7 +13,7 @@ const mostCredits = 10_000_000;
 export const changeDraftAction = recordAction(
 	invoiceSource,
 	"update",
-	async ({ trx, record, actor, t, form }: RecordCall<RecordArgs, typeof invoiceSource>) => {
+	async ({ trx, record, actor, t, form }: RecordActionArgs<RecordArgs, typeof invoiceSource>) => {
 		const parsed = parseForm(form, draftSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { version, costumer, pricing_plan, lines, ...value } = parsed.value;

@@ -6,17 +6,17 @@ import { day, line, money, optionalLine } from "#app/domain/text/form-fields.ts"
 import { billLetter } from "#app/emails/invoice.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { billingSystemClient } from "#app/integrations/outbound/billing-system-client.server.ts";
 import { getDocumentFileName, renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
 import { buildInvoiceDocument } from "#app/routes/invoice-document.server.ts";
-import { outsideWords } from "#app/routes/outbound-messages.ts";
-import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
+import { translateOutboundFailures } from "#app/routes/outbound-failure-text.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/invoice-record.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
-import { makeDelivery } from "#db/queries/integration-deliveries.ts";
+import { sendDelivery } from "#db/queries/integration-deliveries.ts";
 import { requeueDelivery } from "#db/queries/invoices/deliveries.ts";
 import { sendInvoice } from "#db/queries/invoices/emails.ts";
 import { findInvoice, type Invoice } from "#db/queries/invoices/find.ts";
@@ -26,9 +26,9 @@ import { addPayment, approveInvoice, cancelInvoice, replaceInvoice } from "#db/q
 
 type Context = Readonly<RouterContextProvider>;
 
-export const methods = ["pix", "boleto", "transfer", "card", "cash"] as const;
+export const paymentMethods = ["pix", "boleto", "transfer", "card", "cash"] as const;
 
-export function missingText(
+export function formatMissingTaxData(
 	{ service_city, service_state, service_code }: Invoice,
 	missing: readonly string[],
 	{ t }: Formatters,
@@ -48,7 +48,7 @@ export function missingText(
 const paymentSchema = z.object({
 	what: z.enum(["pay", "write_off"]),
 	paid_on: day(),
-	method: z.enum(methods).default("transfer"),
+	method: z.enum(paymentMethods).default("transfer"),
 	amount: money(),
 	note: optionalLine(500),
 });
@@ -82,7 +82,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 			const done = await issueInvoice(trx, record.uid, actor);
 			if (done?.ok) return good(t("billing:done.issue", { number: done.number }));
 			if (done?.problem === "taxes") {
-				const missing = missingText(record, done.missing ?? [], format);
+				const missing = formatMissingTaxData(record, done.missing ?? [], format);
 				return toast({
 					type: "error",
 					message: missing.text,
@@ -146,12 +146,14 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 	}));
 	const toast = (message: FlashMessage) => redirectWithToast(path, message, { status: 303 });
 	if (!again) return toast({ type: "error", message: t("billing:problems.status") });
-	const deliveryResult = await makeDelivery(bindDatabase(context.get(database), businessId), again.id, {
+	const deliveryResult = await sendDelivery(bindDatabase(context.get(database), businessId), again.id, {
 		isLast: false,
 		outside: billingSystemClient,
 	});
 	if (deliveryResult && !deliveryResult.ok)
-		return toast(integrationError(t, deliveryResult.how, again.name, outsideWords(t, deliveryResult.messages)));
+		return toast(
+			integrationError(t, deliveryResult.how, again.name, translateOutboundFailures(t, deliveryResult.messages)),
+		);
 	return toast({ type: "success", message: t("billing:done.push", { name: again.name }) });
 }
 

@@ -4,15 +4,15 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { currency, line, money } from "#app/domain/text/form-fields.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { oncePerPress } from "#app/routes/idempotency.server.ts";
+import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { localNow } from "#db/queries/business-clock.ts";
@@ -31,7 +31,7 @@ const schema = z
 /** Creates a draft with one line; the rest is entered on its own form. */
 export async function createDraftAction({ context, request }: RecordArgs) {
 	const user = permit(context, "create", "invoices");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -46,7 +46,7 @@ export async function createDraftAction({ context, request }: RecordArgs) {
 	if (input === "") return refuse();
 	try {
 		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
+			oncePerSubmission(trx, user, form, async () => {
 				const result = await resolveRefs(trx, invoices, { client_company: input }, user);
 				const company = result.ok ? (result.values.client_company as { id: number } | null) : null;
 				if (!company) throw new NoCompany();
@@ -78,7 +78,8 @@ export async function createDraftAction({ context, request }: RecordArgs) {
 			message: t("billing:done.saved"),
 		});
 	} catch (error) {
-		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
+		if (error instanceof KeyReusedError)
+			return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 		if (!(error instanceof NoCompany)) throw error;
 		return refuse();
 	}

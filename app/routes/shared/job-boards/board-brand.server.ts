@@ -1,19 +1,19 @@
 import { type BoardBrand, toBoardJob } from "#app/domain/job-boards/board-job.server.ts";
+import { boardReferences } from "#app/domain/job-boards/board-references.ts";
 import { type BoardProvider, boardFacts } from "#app/domain/job-boards/boards.ts";
 import { checkFeed, type FeedProblem } from "#app/domain/job-boards/check-feed.ts";
 import { checkPosting, type PostingProblem } from "#app/domain/job-boards/check-posting.ts";
-import { closeFeed, feedItem, openFeed } from "#app/domain/job-boards/feed-document.ts";
+import { feedItem, renderFeedEnd, renderFeedStart } from "#app/domain/job-boards/feed-document.ts";
 import { toPostingFields } from "#app/domain/job-boards/posting-fields.ts";
 import { getProblemField } from "#app/domain/job-boards/problem-field.ts";
-import { boardReferences } from "#app/domain/job-boards/references.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { JobAtSite } from "#db/queries/job-boards/board-facts.ts";
 import type { BoardRow } from "#db/queries/job-boards/boards.ts";
+import type { JobAtSite } from "#db/queries/job-boards/job-at-site.ts";
 import { listFeedJobs } from "#db/queries/public-job-feed.ts";
-import { findSiteShow } from "#db/queries/sites.ts";
+import { findSiteDisplayOptions } from "#db/queries/sites.ts";
 
 type Settings = Pick<BoardRow, "company_ref" | "contact_email">;
 
@@ -43,7 +43,7 @@ const most = 1_000;
 export async function checkBoardFeed(db: Scoped, board: BoardRow) {
 	if (boardFacts[board.provider].transport !== "feed") throw new Error("This board reads no feed");
 	const reference = boardReferences[board.provider];
-	const site = await findSiteShow(db, board.site_config_id);
+	const site = await findSiteDisplayOptions(db, board.site_config_id);
 	const origin = siteOrigin(site.domain);
 	const brand: BoardBrand = {
 		title: site.title,
@@ -57,6 +57,6 @@ export async function checkBoardFeed(db: Scoped, board: BoardRow) {
 	const items = jobs.map((job) =>
 		feedItem(reference, toPostingFields(board.provider, toBoardJob(job, brand, board.provider, jobPath(job)))),
 	);
-	const head = openFeed(reference, { title: site.title, origin, changed: new Date(), amount: jobs.length });
-	return checkFeed(reference, head + items.join("") + closeFeed(reference), { origin, now: new Date() });
+	const head = renderFeedStart(reference, { title: site.title, origin, changed: new Date(), amount: jobs.length });
+	return checkFeed(reference, head + items.join("") + renderFeedEnd(reference), { origin, now: new Date() });
 }

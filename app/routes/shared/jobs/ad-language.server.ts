@@ -4,7 +4,7 @@ import {
 	adParts,
 	checkAdLanguage,
 	findingKey,
-	mendedLine,
+	getCorrectedLine,
 	normalizeAd,
 } from "#app/domain/jobs/ad-language.ts";
 import { type HintKind, hintKinds } from "#app/domain/reference/inclusive-terms.ts";
@@ -28,7 +28,7 @@ export interface AdFindingView {
 const isHint = (kind: AdFinding["kind"]): kind is HintKind => hintKinds.some((hint) => hint === kind);
 
 /** Findings on an ad's language, unlawful terms first. */
-export function showAdLanguage(
+export function listAdFindings(
 	ad: Readonly<Record<AdPart, string>>,
 	affirmative: string,
 	{ t }: Pick<Formatters, "t">,
@@ -44,7 +44,7 @@ export function showAdLanguage(
 				before,
 				match,
 				after,
-				mended: mendedLine(finding),
+				mended: getCorrectedLine(finding),
 				replacement,
 			};
 		}),

@@ -1,8 +1,8 @@
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type ClientSentence, composeClientUpdate } from "#app/domain/jobs/client-update.ts";
-import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
+import { getVisibleHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -28,8 +28,8 @@ export interface JobUpdate {
 export const mayWriteClientUpdate = (user: PermissionHolder): boolean =>
 	can(user, "read", "jobs") &&
 	can(user, "read", "applies") &&
-	!narrowScope(user, "applies") &&
-	!narrowScope(user, "jobs");
+	!getNarrowScope(user, "applies") &&
+	!getNarrowScope(user, "jobs");
 
 /** The week of each running job, as sentences the client may read. */
 export async function readJobUpdates(
@@ -45,9 +45,10 @@ export async function readJobUpdates(
 		jobs.map(({ id }) => id),
 		now,
 	);
-	const sees = (resource: "interviews" | "shortlists") => can(user, "read", resource) && !narrowScope(user, resource);
+	const sees = (resource: "interviews" | "shortlists") =>
+		can(user, "read", resource) && !getNarrowScope(user, resource);
 	const sight = {
-		health: seenHealthKinds(user),
+		health: getVisibleHealthKinds(user),
 		interviews: sees("interviews"),
 		shortlists: sees("shortlists"),
 	};

@@ -5,7 +5,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { decideJobRequest, lockJobRequest } from "#db/queries/job-requests.ts";
@@ -16,7 +16,7 @@ const decision = z
 
 export const decideJobRequestAction = recruiterAction(
 	{ can: ["create", "jobs"] },
-	async ({ trx, actor, t, form, params }: RecruiterCall<RecordArgs>) => {
+	async ({ trx, actor, t, form, params }: RecruiterActionArgs<RecordArgs>) => {
 		const request = await lockJobRequest(trx, parseUid(params.id));
 		if (!request) throw notFound();
 		const parsed = parseForm(form, decision, t);

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { reviewAd } from "#app/domain/jobs/ad-review.ts";
 import { type PublishProblem, publishProblems } from "#app/domain/jobs/job.ts";
 import { addDays, isDay, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { JobToPublishRow, PublicationInput } from "#db/queries/job-publication.ts";
-import { showAdLanguage } from "./ad-language.server.ts";
+import { listAdFindings } from "./ad-language.server.ts";
 
 const dayOrNothing = z.string().refine(isDay, "reference:problems.day").optional();
 
@@ -40,7 +40,7 @@ type ReviewedJob = Parameters<typeof reviewAd>[0] & { affirmative: string };
 /** Ad warnings for recruiters: unlawful or exclusionary wording, and obstacles to applying. */
 export function reviewPublication(job: ReviewedJob, user: Recruiter, format: Pick<Formatters, "t">) {
 	return {
-		findings: showAdLanguage(job, job.affirmative, format).map((finding) => ({
+		findings: listAdFindings(job, job.affirmative, format).map((finding) => ({
 			...finding,
 			editable: mayEditEntityField(user, "jobs", finding.part),
 		})),
@@ -54,7 +54,7 @@ interface Chosen {
 }
 
 /** What prevents publishing a job on these sites. */
-export function problemsFor(job: JobToPublishRow, { sites, hideSalary }: Chosen): PublishProblem[] {
+export function findPublishProblems(job: JobToPublishRow, { sites, hideSalary }: Chosen): PublishProblem[] {
 	return publishProblems({
 		...job,
 		sites: sites.length,

@@ -1,10 +1,10 @@
 import { replaceFinding } from "#app/domain/jobs/ad-language.ts";
 import { mayEditEntityField } from "#app/entities/kit/editable.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { type RecordArgs, type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, type RecordArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { lockJobProfile } from "#db/queries/job-profile.ts";
@@ -15,7 +15,7 @@ const pages = ["publication"];
 export const replaceWordsAction = recordAction(
 	"jobs",
 	"update",
-	async ({ trx, user, actor, t, form, params }: RecordCall<RecordArgs, "jobs">) => {
+	async ({ trx, user, actor, t, form, params }: RecordActionArgs<RecordArgs, "jobs">) => {
 		const uid = parseUid(params.id);
 		const job = await lockJobProfile(trx, uid);
 		if (!job) throw notFound();
@@ -27,7 +27,7 @@ export const replaceWordsAction = recordAction(
 		if (isPossible)
 			await updateRecord(
 				trx,
-				entityFor(user, jobs),
+				applyCustomFields(user, jobs),
 				user,
 				uid,
 				{ [result.part]: result.text },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -36,7 +36,7 @@ export async function changeJobStatusAction({ context, params, request }: Record
 		job: await findJobByUid(trx, uid),
 	}));
 	if (result.kind === "missing" || !job) throw notFound();
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const label = (status: number) => format.status("jobStatuses", status).label;
 	if (result.kind === "refused") {
 		const field = result.problem === "reason" ? "reason" : "to";

@@ -1,6 +1,14 @@
 import { AnswerPreview, type PreviewPart } from "#app/domain/language-model/answer-preview.ts";
 import { Concealer } from "#app/domain/language-model/conceal.ts";
 import { estimateTokens } from "#app/domain/language-model/cost.ts";
+import type { ModelProblem, ModelTrouble } from "#app/domain/language-model/model-problem.ts";
+import {
+	type AnswerContext,
+	type DraftSentence,
+	parseModelAnswer,
+	withoutLinks,
+	withoutWrapping,
+} from "#app/domain/language-model/parse-answer.ts";
 import { ConcealedPrompt, type ModelLanguage } from "#app/domain/language-model/prompt.ts";
 import {
 	getPurpose,
@@ -9,26 +17,18 @@ import {
 	type PurposeFact,
 	type PurposeKey,
 } from "#app/domain/language-model/purposes.ts";
-import {
-	type DraftSentence,
-	readSentences,
-	type SentFacts,
-	withoutLinks,
-	withoutWrapping,
-} from "#app/domain/language-model/read-answer.ts";
-import type { ModelProblem, ModelTrouble } from "#app/domain/language-model/trouble.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import {
 	completeChat,
 	getModelBase,
-	type Listener,
 	type ModelReply,
+	type StreamListener,
 } from "#app/integrations/assistant/chat-completions.server.ts";
 import type { Db } from "#db/index.ts";
-import { enteringBusiness } from "#db/kit/business-dialect.ts";
+import { businessEntryStorage } from "#db/kit/business-dialect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { reserveCall, settleCall } from "#db/queries/language-model/calls.ts";
-import { findIdentity } from "#db/queries/language-model/identity.ts";
+import { findConcealedIdentity } from "#db/queries/language-model/identity.ts";
 import { findModelConsent } from "#db/queries/language-model/model-consent.ts";
 import { findModelSettings, openModelKey } from "#db/queries/language-model/settings.ts";
 
@@ -49,7 +49,7 @@ export interface ModelRequest<P extends PurposeKey> {
 	signal?: AbortSignal;
 }
 
-export interface Asker {
+export interface ModelCaller {
 	db: Db;
 	user: { id: number; businessId: number };
 }
@@ -65,10 +65,10 @@ const refuse = (problem: ModelProblem): ModelAnswer => ({ ok: false, problem, de
  * call; changes no record.
  */
 export async function askModel<P extends PurposeKey>(
-	{ db, user }: Asker,
+	{ db, user }: ModelCaller,
 	{ purpose, facts, person, language, isTrial = false, onPart, signal }: ModelRequest<P>,
 ): Promise<ModelAnswer> {
-	if (enteringBusiness.getStore())
+	if (businessEntryStorage.getStore())
 		throw new Error("A language model is asked outside of transactions: it may take a minute");
 	const kinds: readonly string[] = getPurpose(purpose).facts;
 	if (!facts.every(({ kind }) => kinds.includes(kind))) throw new Error(`A fact that ${purpose} does not take`);
@@ -80,7 +80,7 @@ export async function askModel<P extends PurposeKey>(
 		const settings = await findModelSettings(trx);
 		if (!settings?.model || (!settings.enabled && !isTrial)) return "off";
 		if (person && (await findModelConsent(trx, person.candidateId)) === "refused") return "no_consent";
-		const concealer = new Concealer(await findIdentity(trx, person?.candidateId ?? null));
+		const concealer = new Concealer(await findConcealedIdentity(trx, person?.candidateId ?? null));
 		const prompt = new ConcealedPrompt(purpose, { facts, language, concealer });
 		const bytes = prompt.messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
 		const reserved = await reserveCall(trx, {
@@ -137,9 +137,9 @@ type Read = { ok: true; sentences: DraftSentence[]; json: unknown } | { ok: fals
 
 /** Streams the readable text so far; page code in the response ends it immediately. */
 function listen(
-	sent: SentFacts,
+	sent: AnswerContext,
 	{ onPart, signal }: { onPart: ((part: PreviewPart) => void) | undefined; signal: AbortSignal | undefined },
-): Listener {
+): StreamListener {
 	if (!onPart) return signal ? { signal } : {};
 	const preview = new AnswerPreview(sent);
 	return {
@@ -150,7 +150,7 @@ function listen(
 	};
 }
 
-function readReply(purpose: PurposeKey, { text, trouble }: ModelReply, sent: SentFacts): Read {
+function readReply(purpose: PurposeKey, { text, trouble }: ModelReply, sent: AnswerContext): Read {
 	if (text === null || trouble) return { ok: false, trouble: trouble ?? "empty" };
 	const { answer } = getPurpose(purpose);
 	if (answer === "json") {
@@ -158,7 +158,7 @@ function readReply(purpose: PurposeKey, { text, trouble }: ModelReply, sent: Sen
 		if (value === undefined || value === null) return { ok: false, trouble: "unreadable" };
 		return { ok: true, sentences: [], json: restoreTexts(value, sent.concealer) };
 	}
-	const read = readSentences(text, sent);
+	const read = parseModelAnswer(text, sent);
 	return read.ok ? { ok: true, sentences: read.sentences, json: null } : read;
 }
 

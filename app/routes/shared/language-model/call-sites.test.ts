@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Concealer } from "#app/domain/language-model/conceal.ts";
+import { joinDraft } from "#app/domain/language-model/parse-answer.ts";
 import { factKinds, getPurpose, maxLetters, type PurposeKey, purposes } from "#app/domain/language-model/purposes.ts";
-import { joinDraft } from "#app/domain/language-model/read-answer.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
 import { isTest } from "#app/ops/boundaries.ts";
-import { sourceFiles } from "#app/ops/source-files.ts";
+import { listSourceFiles } from "#app/ops/source-files.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { findIdentity } from "#db/queries/language-model/identity.ts";
-import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { findConcealedIdentity } from "#db/queries/language-model/identity.ts";
+import { aCandidate, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { askModel, type ModelRequest } from "./ask-model.server.ts";
 import {
 	callSites,
@@ -28,10 +28,10 @@ import { enableModel, startModel } from "./testing.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..", "..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
-const sources = sourceFiles(root, [".ts", ".tsx"]).filter(
+const sources = listSourceFiles(root, [".ts", ".tsx"]).filter(
 	(file) => /^(app|workers|server)/.test(file) && !isTest(file) && !/\btesting\.tsx?$/.test(file),
 );
-const askers = sources.filter((file) => /\b(?:askModel|runDraftAction)\(|DraftSpot<"/.test(read(file)));
+const askers = sources.filter((file) => /\b(?:askModel|runDraftAction)\(|DraftEntryPoint<"/.test(read(file)));
 const keys = Object.keys(purposes) as PurposeKey[];
 let simulator: ModelSimulator;
 
@@ -74,10 +74,10 @@ test("only askModel calls the model client, and its callers read records without
 
 test("every caller of the model checks that it is enabled", () => {
 	for (const file of askers.filter((name) => !(name in writers)))
-		expect(read(file), file).toMatch(/\b(?:runDraftAction|readModelDraft|isModelEnabled|DraftSpot)\b/);
+		expect(read(file), file).toMatch(/\b(?:runDraftAction|readModelDraft|isModelEnabled|DraftEntryPoint)\b/);
 });
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aCanary({ db, trx, business: home }: Inside) {
 	const recruiter = await aRecruiter(trx);
@@ -112,7 +112,7 @@ async function aCanary({ db, trx, business: home }: Inside) {
 }
 
 test.each(keys)("askModel sends no personal canary for %j", (purpose) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { ask } = await aCanary(inside);
 		const from = simulator.received.length;
 		const facts = getPurpose(purpose).facts.map((kind) => ({ kind, text: canaryTexts[factKinds[kind]] }));
@@ -130,9 +130,12 @@ test.each(keys)("askModel sends no personal canary for %j", (purpose) =>
 );
 
 test.each(Object.entries(factKinds))("Concealer leaves no personal canary in a fact of kind %j", (_kind, whose) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { candidate } = await aCanary(inside);
-		const text = new Concealer(await findIdentity(inside.trx, candidate.id)).conceal(canaryTexts[whose], whose);
+		const text = new Concealer(await findConcealedIdentity(inside.trx, candidate.id)).conceal(
+			canaryTexts[whose],
+			whose,
+		);
 		expect(text).toContain("Palavra neutra");
 		expect(text).not.toMatch(canaries.firm);
 		if (whose === "person") expect(text).not.toMatch(canaries.person);
@@ -140,7 +143,7 @@ test.each(Object.entries(factKinds))("Concealer leaves no personal canary in a f
 );
 
 test.each(keys)("askModel sends nothing for %j when the model is off", (purpose) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { ask, switchOff } = await aCanary(inside);
 		await switchOff();
 		const from = simulator.received.length;
@@ -155,7 +158,7 @@ const forbidden =
 	/hxxp|javascript:|data:|<\/?[a-z]|!\[|\]\(|```|<\||\[INST\]|\[[A-Z]+_\d+\]|[\u202e\u200b]|evil\.example\/[xp]\b(?!\?d)/;
 
 test.each(keys)("askModel treats every injected instruction as text in the facts of %j", (purpose) =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { ask, snapshot } = await aCanary(inside);
 		const before = await snapshot();
 		const { facts: kinds, answer: kind } = getPurpose(purpose);
@@ -183,7 +186,7 @@ test.each(keys)("askModel treats every injected instruction as text in the facts
 );
 
 test("askModel returns 40 injected instructions as plain text without links or changed records", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { ask, snapshot } = await aCanary(inside);
 		expect(injections.length).toBeGreaterThanOrEqual(40);
 		const before = await snapshot();
@@ -214,7 +217,7 @@ test("askModel returns 40 injected instructions as plain text without links or c
 	}));
 
 test("askModel refuses a text of 200,000 letters before sending anything", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { ask } = await aCanary(inside);
 		const from = simulator.received.length;
 		expect(await ask("missing_letter", [{ kind: "job", text: "a".repeat(200_000) }])).toMatchObject({

@@ -3,13 +3,13 @@ import type { FactKind, PurposeKey } from "#app/domain/language-model/purposes.t
 /** Source file of each purpose; the canary test fails for missing purposes. */
 export const callSites: Record<PurposeKey, string> = {
 	connection_test: "app/routes/administrator/language_model/settings.server.ts",
-	missing_letter: "app/routes/recruiters/emails/missing-draft.server.ts",
+	missing_letter: "app/routes/recruiters/emails/missing-data-draft.server.ts",
 	rejection_letter: "app/routes/recruiters/applies/rejection-draft.server.ts",
 	draft_ad: "app/routes/recruiters/jobs/ad-draft.server.ts",
 	interview_questions: "app/routes/recruiters/jobs/questions-draft.server.ts",
 	notes_summary: "app/routes/recruiters/applies/summary-draft.server.ts",
 	debrief_summary: "app/routes/recruiters/applies/summary-draft.server.ts",
-	translation: "app/routes/shared/language-model/translation-spot.server.ts",
+	translation: "app/routes/shared/language-model/translation-draft.server.ts",
 	search_words: "app/routes/recruiters/candidates/words.tsx",
 };
 

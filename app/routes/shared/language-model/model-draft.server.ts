@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
-import { countWork } from "#app/auth/rate-limits.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
+import { joinDraft } from "#app/domain/language-model/parse-answer.ts";
 import type { ModelLanguage } from "#app/domain/language-model/prompt.ts";
 import type { PurposeFact, PurposeKey } from "#app/domain/language-model/purposes.ts";
-import { joinDraft } from "#app/domain/language-model/read-answer.ts";
 import { joinPassages } from "#app/domain/language-model/translation.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	type DraftFact,
-	type DraftPlace,
+	type DraftTarget,
 	decideDraft,
 	findOpenDraft,
 	type ModelDraft,
@@ -27,7 +27,7 @@ export interface DraftRequest<P extends PurposeKey> {
 }
 
 /** A draft entry point. `readRequest` checks read permission; null: nothing to request. */
-export interface DraftSpot<P extends PurposeKey> extends DraftPlace {
+export interface DraftEntryPoint<P extends PurposeKey> extends DraftTarget {
 	purpose: P;
 	readRequest(trx: Scoped): Promise<DraftRequest<P> | null>;
 	/** Text to adopt from the sentences not struck; by default those alone. */
@@ -37,7 +37,7 @@ export interface DraftSpot<P extends PurposeKey> extends DraftPlace {
 export type ModelDraftView = NonNullable<Awaited<ReturnType<typeof readModelDraft>>>;
 
 /** Result of a draft action: notice, and the text when adopted. */
-export interface DraftPress {
+export interface DraftActionResult {
 	notice: { tone: "success" | "warning" | "danger"; text: string } | null;
 	text: string | null;
 	/** New values of the form's fields, when a translation was accepted. */
@@ -49,7 +49,7 @@ export interface DraftPress {
 export const draftField = "model_draft";
 
 /** Draft options and the pending draft; null when the model is disabled or unavailable here. */
-export async function readModelDraft<P extends PurposeKey>(trx: Scoped, spot: DraftSpot<P>, format: Formatters) {
+export async function readModelDraft<P extends PurposeKey>(trx: Scoped, spot: DraftEntryPoint<P>, format: Formatters) {
 	if (!(await isModelEnabled(trx))) return null;
 	const request = await spot.readRequest(trx);
 	if (!request) return null;
@@ -89,16 +89,16 @@ export async function readModelDraft<P extends PurposeKey>(trx: Scoped, spot: Dr
 export async function runDraftAction<P extends PurposeKey>(
 	context: Readonly<RouterContextProvider>,
 	form: FormData,
-	spot: DraftSpot<P>,
-): Promise<DraftPress | null> {
+	spot: DraftEntryPoint<P>,
+): Promise<DraftActionResult | null> {
 	const press = form.get(draftField);
 	if (typeof press !== "string") return null;
 	const user = getRecruiter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
 	const db = context.get(database);
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, user.businessId, work);
-	const refuse = (text: string): DraftPress => ({
+	const refuse = (text: string): DraftActionResult => ({
 		notice: { tone: "danger", text },
 		text: null,
 		fields: null,
@@ -144,7 +144,7 @@ const joinTranslation = ({ sentences, facts }: Pick<ModelDraft, "sentences" | "f
 
 interface AskedDraft<P extends PurposeKey> extends Pick<ModelRequest<P>, "onPart" | "signal"> {
 	user: { id: number; businessId: number };
-	spot: DraftSpot<P>;
+	spot: DraftEntryPoint<P>;
 	request: DraftRequest<P>;
 }
 
@@ -153,9 +153,9 @@ export async function askForDraft<P extends PurposeKey>(
 	context: Readonly<RouterContextProvider>,
 	{ user, spot, request, ...listener }: AskedDraft<P>,
 ): Promise<string | null> {
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const db = context.get(database);
-	const tooOften = await countWork(context, "model");
+	const tooOften = await checkRateLimit(context, "model");
 	if (tooOften) return tooOften.message;
 	const { facts, person, language } = request;
 	const answer = await askModel({ db, user }, { purpose: spot.purpose, facts, person, language, ...listener });
@@ -180,7 +180,7 @@ export async function askForDraft<P extends PurposeKey>(
 }
 
 /** Replaces the starting text with the draft, otherwise appends the draft below the typed text. */
-export function withDraft(written: string, start: string, draft: string): string {
+export function insertDraftText(written: string, start: string, draft: string): string {
 	const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 	return plain(written) === "" || plain(written) === plain(start) ? draft : `${written.trimEnd()}\n\n${draft}`;
 }

@@ -7,12 +7,12 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { LoaderCircle } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { SourceLinks, Sources } from "./draft-sources.tsx";
-import type { DraftPress, ModelDraftView } from "./model-draft.server.ts";
+import type { DraftActionResult, ModelDraftView } from "./model-draft.server.ts";
 import { type LiveDraft, useDraftStream } from "./use-draft-stream.ts";
 
 interface ModelDraftProps {
 	draft: ModelDraftView | null | undefined;
-	notice?: DraftPress["notice"] | undefined;
+	notice?: DraftActionResult["notice"] | undefined;
 	/** Id of the form with the text; the buttons submit it. */
 	formId: string;
 	/** Data a form that stays on its page is submitting. */
@@ -161,7 +161,7 @@ function Partial({ live }: { live: LiveDraft }) {
 	);
 }
 
-function Notice({ tone, text }: NonNullable<DraftPress["notice"]>) {
+function Notice({ tone, text }: NonNullable<DraftActionResult["notice"]>) {
 	return (
 		<Banner tone={tone} role={tone === "success" ? "status" : "alert"}>
 			{text}

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import type { PurposeKey } from "#app/domain/language-model/purposes.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import type { DraftEvent } from "./draft-event.ts";
-import { askForDraft, type DraftSpot, readModelDraft } from "./model-draft.server.ts";
+import { askForDraft, type DraftEntryPoint, readModelDraft } from "./model-draft.server.ts";
 
 /**
  * Streams newline-delimited JSON; the last line is the saved draft or the reason for none. Holds no database connection; a client
@@ -14,11 +14,11 @@ import { askForDraft, type DraftSpot, readModelDraft } from "./model-draft.serve
  */
 export function streamModelDraft<P extends PurposeKey>(
 	context: Readonly<RouterContextProvider>,
-	spot: DraftSpot<P>,
+	spot: DraftEntryPoint<P>,
 	left: AbortSignal,
 ): Response {
 	const user = getRecruiter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(context.get(database), user.businessId, work);
 	const stop = new AbortController();
 	const encoder = new TextEncoder();

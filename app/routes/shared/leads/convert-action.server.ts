@@ -5,13 +5,17 @@ import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { buildIdempotencyKey } from "#app/routes/idempotency.server.ts";
-import { companyProblem, findChosen, readCompanyChoice } from "#app/routes/shared/companies/company-choice.server.ts";
+import {
+	companyProblem,
+	findPickedCompany,
+	readCompanyChoice,
+} from "#app/routes/shared/companies/company-choice.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Message } from "#app/ui/form/messages.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused, runOnce } from "#db/kit/idempotency.ts";
+import { KeyReusedError, runOnce } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { type ConversionResult, convertLead } from "#db/queries/lead-conversion.ts";
@@ -35,7 +39,7 @@ export async function convertLeadAction({ context, params, request }: RecordArgs
 		data({ result: parsed.reply({ [field]: [message] }), typed: choice.typed }, { status: 422 });
 	const tooLong = companyProblem(choice);
 	if (tooLong) return refuse("other_company", tooLong);
-	const chosen = await inBusiness(context.get(database), businessId, (trx) => findChosen(trx, user, choice));
+	const chosen = await inBusiness(context.get(database), businessId, (trx) => findPickedCompany(trx, user, choice));
 	const query = readConversion(parsed.value, choice, chosen, can(user, "create", "client_companies"));
 	if (!query.ok)
 		return refuse(
@@ -65,7 +69,7 @@ export async function convertLeadAction({ context, params, request }: RecordArgs
 			),
 		});
 	} catch (error) {
-		if (error instanceof KeyReused) return refuse("", t("errors:generic"));
+		if (error instanceof KeyReusedError) return refuse("", t("errors:generic"));
 		// Another user took the unique value between the check and the write.
 		if (isUniqueViolation(error)) return refuse("", t("clients:convert.taken"));
 		if (!(error instanceof NotConverted)) throw error;

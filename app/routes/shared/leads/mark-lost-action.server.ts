@@ -4,7 +4,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { choice } from "#app/domain/text/form-fields.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
@@ -18,7 +18,7 @@ const loseSchema = z.object({ lost_reason: choice("closingReasons") });
 /** Closes a lead, with the reason. */
 export async function loseLeadAction({ context, params, request }: RecordArgs) {
 	const reader = permit(context, "update", "contacts");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	if (!mayEdit(reader, contacts, "lost_reason")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 	const uid = parseUid(params.id);
 	const parsed = parseForm(await readForm(request), loseSchema, t);

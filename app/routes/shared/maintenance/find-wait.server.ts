@@ -1,7 +1,7 @@
 import type { HeavyKind } from "#app/domain/maintenance/maintenance-window.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findOpening } from "#db/queries/maintenance/postponed-work.ts";
+import { findPostponedStart } from "#db/queries/maintenance/postponed-work.ts";
 
 interface Reader {
 	user: { isAdmin: boolean };
@@ -10,7 +10,7 @@ interface Reader {
 
 /** Start of work that waits for the maintenance window; null when it does not wait. */
 export async function findWait(trx: Scoped, { user, format }: Reader, kind: HeavyKind, id: number) {
-	const opensAt = await findOpening(trx, kind, id);
+	const opensAt = await findPostponedStart(trx, kind, id);
 	if (!opensAt) return null;
 	return { text: format.t("maintenance:waits", { when: format.when(opensAt).text }), mayStart: user.isAdmin };
 }

@@ -1,7 +1,7 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { MatchFact } from "#app/domain/match/match-facts.ts";
 import { type MatchPart, matchParts } from "#app/domain/match/match-weights.ts";
-import { countedValue, type Match, type MatchBound } from "#app/domain/match/score-match.ts";
+import { capPartValue, type Match, type MatchBound } from "#app/domain/match/score-match.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -118,13 +118,13 @@ export interface MatchView {
 const mostQuotes = 5;
 
 /** A match as its card shows it. */
-export function showMatch({ score, silver, bound, parts }: Match, format: Formatters): MatchView {
+export function buildMatchView({ score, silver, bound, parts }: Match, format: Formatters): MatchView {
 	const { t } = format;
 	const share = bound?.share ?? 1;
 	const visible = parts.map(({ part, value, weight, facts, missing }) => ({
 		part,
 		label: t("match_facts:part", { part: t(`match_facts:parts.${part}`), weight, value: Math.round(value * 100) }),
-		counted: Math.round(countedValue({ part, value }, share) * 100),
+		counted: Math.round(capPartValue({ part, value }, share) * 100),
 		weight,
 		facts: facts.map((fact) => factText(fact, format)),
 		missing: missing.map((fact) => factText(fact, format)),
@@ -154,7 +154,7 @@ function boundText({ parts, share }: MatchBound, { t }: Formatters): string | nu
 type Why = keyof ExcludedCandidates;
 
 /** Excluded counts per reason; process-related reasons only for users who may read processes. */
-export function countsInWords(
+export function formatExcludedCounts(
 	leftOut: Partial<ExcludedCandidates>,
 	words: "leftOut" | "leftOutJobs",
 	user: PermissionHolder,
@@ -167,7 +167,7 @@ export function countsInWords(
 }
 
 /** Describes the parts that the reader's roles exclude from the score. */
-export function hiddenText(hidden: ReadonlySet<MatchPart>, { t }: Formatters): string | null {
+export function formatHiddenParts(hidden: ReadonlySet<MatchPart>, { t }: Formatters): string | null {
 	const parts = matchParts
 		.filter((part) => hidden.has(part))
 		.map((part) => t(`match_facts:parts.${part}`).toLowerCase());

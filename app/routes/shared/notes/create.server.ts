@@ -1,20 +1,20 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { maxBytes, uploadRules } from "#app/domain/access/upload-rules.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { getMaxUploadBytes, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { wasContacted } from "#app/domain/notes/note-kinds.ts";
-import { type Question, readAnswers, readQuestions } from "#app/domain/notes/note-template.ts";
+import { type NoteQuestion, readAnswers, readQuestions } from "#app/domain/notes/note-template.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
-import { oncePerPress } from "#app/routes/idempotency.server.ts";
+import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import { maxFiles, noteForm } from "#app/routes/shared/notes/schema.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type EntityRef, resolveRefs } from "#db/kit/refs.ts";
 import { insertNextStep } from "#db/queries/notes/next-step.ts";
@@ -38,7 +38,7 @@ export async function createNote(context: Context, form: FormData) {
 	if (next_step) permit(context, "create", "tasks");
 
 	const read = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		related: await relatedIn(trx, user, form),
+		related: await readRelatedRecords(trx, user, form),
 		template: template ? await findTemplate(trx, template, user) : undefined,
 	}));
 	if (read.related.length === 0)
@@ -50,7 +50,7 @@ export async function createNote(context: Context, form: FormData) {
 	if (Object.keys(problems).length > 0) return refuse(problems);
 	if (body === "" && answers.length === 0) return refuse({ body: ["work:problems.noteEmpty"] });
 	const sends = form.getAll("files").some((item) => item instanceof File && item.size > 0);
-	const tooOften = sends ? await countWork(context, "upload") : null;
+	const tooOften = sends ? await checkRateLimit(context, "upload") : null;
 	if (tooOften) return data({ result: parsed.reply({ files: [tooOften.message] }), about }, tooOften.init);
 	const files = await filesIn(context, user, form);
 	if ("problem" in files) return refuse({ files: [files.problem] });
@@ -70,7 +70,7 @@ export async function createNote(context: Context, form: FormData) {
 	let uid = "";
 	try {
 		uid = await inBusiness(context.get(database), user.businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
+			oncePerSubmission(trx, user, form, async () => {
 				const { uid } = await insertNote(trx, note, author);
 				if (next_step && next_day)
 					await insertNextStep(
@@ -82,7 +82,7 @@ export async function createNote(context: Context, form: FormData) {
 			}),
 		);
 	} catch (error) {
-		if (!(error instanceof KeyReused)) throw error;
+		if (!(error instanceof KeyReusedError)) throw error;
 		return refuse({ "": [t("errors:generic")] });
 	}
 	const back = safeLocalPath(form.get("back"), `/recruiters/notes/${uid}`);
@@ -109,7 +109,7 @@ async function aboutIn(context: Context, user: Recruiter, form: FormData) {
 const isReference = /^[a-z_]+:[\w-]{1,64}$/;
 
 /** The records a form names, limited to those this user may read. */
-export async function relatedIn(trx: Scoped, user: Recruiter, form: FormData): Promise<Reference[]> {
+export async function readRelatedRecords(trx: Scoped, user: Recruiter, form: FormData): Promise<Reference[]> {
 	const input = form
 		.getAll("related")
 		.flatMap((item) => (typeof item === "string" && item ? [item.replace(/^uid:/, "")] : []));
@@ -126,7 +126,7 @@ const reasons = {
 	choice: "work:problems.answerChoice",
 } as const;
 
-function answersIn(questions: readonly Question[], form: FormData) {
+function answersIn(questions: readonly NoteQuestion[], form: FormData) {
 	const { answers, problems } = readAnswers(questions, (key) => {
 		const value = form.get(`answer_${key}`);
 		return typeof value === "string" ? value : null;
@@ -146,7 +146,7 @@ async function filesIn(
 	if (uploads.length > maxFiles) return { problem: t("work:problems.filesMany") };
 	// The limit applies to all files of the field together, as in the browser.
 	const total = uploads.reduce((sum, upload) => sum + (upload as File).size, 0);
-	if (total >= maxBytes("other")) return { problem: t("forms:fileTooLarge", { n: uploadRules.other.maxMb }) };
+	if (total >= getMaxUploadBytes("other")) return { problem: t("forms:fileTooLarge", { n: uploadRules.other.maxMb }) };
 	const checked = [];
 	for (const upload of uploads) {
 		const result = await inspectUpload(upload as File, "other");

@@ -3,7 +3,7 @@ import { requestInfo } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { buildReferenceLinks } from "#app/routes/shared/timeline/note-item.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { removeNote } from "#db/queries/notes/edit.ts";
@@ -12,7 +12,7 @@ import { listLabels } from "#db/queries/record-labels.ts";
 
 export const deleteNoteAction = recruiterAction(
 	{ can: ["update", "notes"] },
-	async ({ trx, user, t, form, params, context }: RecruiterCall<RecordArgs>) => {
+	async ({ trx, user, t, form, params, context }: RecruiterActionArgs<RecordArgs>) => {
 		const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
 		const uid = parseUid(params.id);
 		const note = await findNote(trx, uid, user);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as newNote from "#app/routes/recruiters/notes/new.tsx";
 import * as whatsApp from "#app/routes/recruiters/notes/whatsapp.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -28,7 +28,7 @@ const logged = (browser: Browser, form: Record<string, string>) =>
 	});
 
 test("logging an unanswered call counts as no contact and creates the next step as the author's task", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, recruiter } = await getRecruiter(db, trx, home);
 		const candidate = await aCandidate(trx);
 		const related = `candidates:${candidate.uid}`;
@@ -63,7 +63,7 @@ test.each([
 	[{ next_step: "x", next_day: "31/02" }, "next_day", "Informe uma data que exista."],
 	[{ outcome: "sumiu" }, "outcome", null],
 ])("logging a call refuses an incomplete next step beside the missing field: %o", (form, field, message) =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser } = await getRecruiter(db, trx, home);
 		const candidate = await aCandidate(trx);
 		const answer = await logged(browser, { related: `candidates:${candidate.uid}`, ...form } as Record<string, string>);
@@ -80,7 +80,7 @@ test.each([
 );
 
 test("opening WhatsApp adds one note to the record, and none for an invalid phone or another business's record", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const { browser } = await getRecruiter(db, trx, home);
 		const candidate = await aCandidate(trx);
 		const opened = (form: Record<string, string>) =>
@@ -100,7 +100,7 @@ test("opening WhatsApp adds one note to the record, and none for an invalid phon
 	}));
 
 test("calls and conversations with a client contact and a lead are saved on their records like a candidate's", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser } = await getRecruiter(db, trx, home);
 		const company = await aCompany(trx);
 		const contact = await trx

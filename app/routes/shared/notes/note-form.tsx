@@ -14,7 +14,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 import type { Composer } from "../timeline/composer.server.ts";
 import { FollowUp } from "./follow-up.tsx";
 import { NoteBody } from "./note-body.tsx";
@@ -122,7 +122,7 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 						<label htmlFor="note-related" className="font-medium">
 							{t("note.related")}
 						</label>
-						<RefPicker
+						<RecordPicker
 							id="note-related"
 							name="related"
 							label={t("note.related")}

@@ -6,12 +6,12 @@ import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { pinNote } from "#db/queries/notes/edit.ts";
 
 export const pinNoteAction = recruiterAction(
 	{ can: ["update", "notes"] },
-	async ({ trx, user, t, form, params, context }: RecruiterCall<RecordArgs>) => {
+	async ({ trx, user, t, form, params, context }: RecruiterActionArgs<RecordArgs>) => {
 		if (!mayEditEntityField(user, "notes", "pinned")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 		const uid = parseUid(params.id);
 		const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };

@@ -1,10 +1,10 @@
-import type { Question } from "#app/domain/notes/note-template.ts";
+import type { NoteQuestion } from "#app/domain/notes/note-template.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Field } from "#app/ui/form/field.ts";
 import { Fieldset, RadioGroupField, TextField } from "#app/ui/form/index.ts";
 
 interface Props {
-	questions: readonly Question[];
+	questions: readonly NoteQuestion[];
 	fieldOf: (name: string) => Field;
 }
 

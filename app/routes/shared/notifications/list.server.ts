@@ -2,16 +2,16 @@ import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { writableEntities } from "#app/domain/mail/recipients.ts";
 import { type NotificationCategory, notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
-import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
-import { entityAt } from "#app/entities/index.ts";
+import { findMenuItem } from "#app/domain/recruiters/recruiter-menu.ts";
+import { findEntityByPath } from "#app/entities/index.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
-import type { Formatters, When } from "#app/http/formatters.ts";
-import { countNoticeItems, notificationReason, notificationText } from "#app/i18n/notification-text.ts";
+import type { FormattedTime, Formatters } from "#app/http/formatters.ts";
+import { countNoticeItems, formatNotification, formatNotificationReason } from "#app/i18n/notification-text.ts";
 
 export interface NotificationItem {
 	id: number;
 	text: string;
-	when: When;
+	when: FormattedTime;
 	href: string | null;
 	isRead: boolean;
 	why: string;
@@ -58,7 +58,7 @@ export function showNotifications(groups: Group[], user: PermissionHolder, forma
 					(item.parts ?? []).reduce((sum, part) => sum + countNoticeItems(part), 0),
 				),
 				answer: answerTo(item, user),
-				why: notificationReason(format.t, item.kind, format.t(`notifications:categories.${category}`)),
+				why: formatNotificationReason(format.t, item.kind, format.t(`notifications:categories.${category}`)),
 				parts: (item.parts ?? []).map((part) => shownIn(part, user, format)),
 			})),
 		})),
@@ -67,7 +67,7 @@ export function showNotifications(groups: Group[], user: PermissionHolder, forma
 
 function mayOpen(link: string, user: PermissionHolder): boolean {
 	const path = link.split(/[?#]/)[0] ?? "";
-	const resource = entityAt(path)?.resource ?? menuItemAt(recruiterMenu, path)?.resource;
+	const resource = findEntityByPath(path)?.resource ?? findMenuItem(recruiterMenu, path)?.resource;
 	return resource === undefined || can(user, "read", resource);
 }
 
@@ -86,7 +86,7 @@ function answerTo({ kind, link }: Row, user: PermissionHolder): string | null {
 function shownIn(row: Omit<Row, "parts">, user: PermissionHolder, format: Formatters, count = 0) {
 	return {
 		id: row.id,
-		text: notificationText(format.t, { ...row, count }),
+		text: formatNotification(format.t, { ...row, count }),
 		when: format.when(row.date),
 		// A group of several has no link: it opens in the list.
 		href: count > 1 || !row.link || !mayOpen(row.link, user) ? null : safeLocalPath(row.link, "/recruiters"),

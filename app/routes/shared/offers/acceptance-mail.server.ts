@@ -3,13 +3,13 @@ import { offerMail } from "#app/emails/offer.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findOwnSite } from "#db/queries/notification-digest.ts";
+import { findStaffSite } from "#db/queries/notification-digest.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 import { getOfferPath } from "#db/queries/offers/send.ts";
 
 /** Sends the acceptance receipt to the address that received the letter. */
 export async function mailAcceptance(trx: Scoped, offer: OfferRecord): Promise<void> {
-	const site = await findOwnSite(trx, productHost(), offer.site_config_id);
+	const site = await findStaffSite(trx, productHost(), offer.site_config_id);
 	if (!site || !offer.to_email) return;
 	const locale = offer.locale === "en" ? "en" : "pt";
 	const name = offer.to_name ?? offer.candidate;

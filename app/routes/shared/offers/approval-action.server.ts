@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { z } from "zod";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { offerSource } from "#app/routes/shared/offers/source.server.ts";
+import { offerSource } from "#app/routes/shared/offers/offer-record.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { decideApproval } from "#db/queries/offers/approval.ts";
@@ -16,7 +16,7 @@ const schema = z
 export const decideOfferAction = recordAction(
 	offerSource,
 	"approve",
-	async ({ trx, record, user, actor, t, form }: RecordCall<RecordArgs, typeof offerSource>) => {
+	async ({ trx, record, user, actor, t, form }: RecordActionArgs<RecordArgs, typeof offerSource>) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { answer, note } = parsed.value;

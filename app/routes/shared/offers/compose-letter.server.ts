@@ -1,7 +1,7 @@
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import type { OfferAcceptance } from "#app/domain/applies/offer-response.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
@@ -13,12 +13,12 @@ import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { fillPdf } from "#app/storage/fill-pdf.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listModels, type Model } from "#db/queries/documents.ts";
+import { type DocumentTemplate, listDocumentTemplates } from "#db/queries/documents.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 import { findAcceptance } from "#db/queries/offers/send.ts";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 
-export type Brand = Awaited<ReturnType<typeof listSpeaking>>[number];
+export type Brand = Awaited<ReturnType<typeof listProposalBrands>>[number];
 
 /** Unknown values fall back to the candidate's language and brand and the default text. */
 export interface LetterQuery {
@@ -41,8 +41,8 @@ export interface LetterSource {
 	locale: Locale;
 	brands: Brand[];
 	brand: Brand | undefined;
-	models: Model[];
-	model: Model | undefined;
+	models: DocumentTemplate[];
+	model: DocumentTemplate | undefined;
 	values: DocumentValues;
 	acceptance: OfferAcceptance;
 	logoKey: string | null;
@@ -54,8 +54,8 @@ export async function readLetterSource(
 	offer: OfferRecord,
 	query: LetterQuery,
 ): Promise<LetterSource> {
-	const brands = await listSpeaking(trx);
-	const models = await listModels(trx, ["offer"]);
+	const brands = await listProposalBrands(trx);
+	const models = await listDocumentTemplates(trx, ["offer"]);
 	const model = models.find(({ uid }) => uid === query.template);
 	const fallback = model?.locale ?? (offer.candidate_locale === "en" ? "en" : "pt");
 	const locale = query.locale === "pt" || query.locale === "en" ? query.locale : fallback;

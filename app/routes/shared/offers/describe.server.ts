@@ -1,23 +1,23 @@
-import { offerRefused } from "#app/domain/applies/offer.ts";
+import { offerRefusedReason } from "#app/domain/applies/offer.ts";
 import { type ApprovalReason, awaitsApproval } from "#app/domain/applies/offer-approval.ts";
-import { getOfferProgress, isRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
-import { daysLeft, type RefuseCode } from "#app/domain/applies/offer-response.ts";
-import { placement, rejected } from "#app/domain/applies/pipeline.ts";
+import { getOfferProgress, isOfferRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
+import { daysLeft, type RefusalCode } from "#app/domain/applies/offer-response.ts";
+import { placementStage, rejectedStage } from "#app/domain/applies/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
+import { exactMoneyFormatter } from "#app/routes/shared/proposals/details.server.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 import type { findOfferSignature } from "#db/queries/offers/signature.ts";
 
 export const describeReasons = (reasons: readonly ApprovalReason[], offer: OfferRecord, { t, locale }: Formatters) =>
 	reasons.map((reason) =>
-		t(`offers:reasons.${reason}`, { most: exactIn(locale, offer.job_currency)(offer.job_most_cents ?? 0) }),
+		t(`offers:reasons.${reason}`, { most: exactMoneyFormatter(locale, offer.job_currency)(offer.job_most_cents ?? 0) }),
 	);
 
 /** The terms as shown to the approver, including the fee's discount. */
 export function describeTerms(offer: OfferRecord, { t, locale, day }: Formatters) {
-	const money = exactIn(locale, offer.currency);
+	const money = exactMoneyFormatter(locale, offer.currency);
 	const discount = offer.fee_discount / 100;
 	return [
 		{ label: t("offers:letter.salary"), value: money(offer.salary_cents) },
@@ -41,7 +41,7 @@ export function describeTimeLeft(
 
 /** The form that rejects an application after a declined offer, with the reason filled in. */
 export const getRejectionPath = (applyUid: string): string =>
-	`/recruiters/applies/${applyUid}/status?to=${rejected}&reason=${offerRefused}&side=candidate`;
+	`/recruiters/applies/${applyUid}/status?to=${rejectedStage}&reason=${offerRefusedReason}&side=candidate`;
 
 export function describeOffer(
 	offer: OfferRecord,
@@ -64,11 +64,11 @@ export function describeOffer(
 	const moment = (at: Date) => formatDate(locale, at, "datetime");
 	const progress = getOfferProgress(offer);
 	const needs = progress === "draft" && awaitsApproval(reasons, offer.approval_state);
-	const isOpenHire = progress === "accepted" && offer.stage !== placement;
+	const isOpenHire = progress === "accepted" && offer.stage !== placementStage;
 	const isPrepared = progress === "accepted" && placementUid !== null && !seesPlacement;
 	const next = needs ? "needsApproval" : isOpenHire ? "acceptedNoHire" : isPrepared ? "acceptedPrepared" : progress;
-	const left = isRunning(progress) ? describeTimeLeft(offer, format) : null;
-	const code = offer.refuse_code as RefuseCode | null;
+	const left = isOfferRunning(progress) ? describeTimeLeft(offer, format) : null;
+	const code = offer.refuse_code as RefusalCode | null;
 	const why = [code && t(`offers:page.decline.codes.${code}`), offer.refuse_reason].filter(Boolean).join(": ");
 	return {
 		progress,

@@ -1,5 +1,5 @@
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
-import { attachment } from "#app/http/attachment.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { respondWithPdf } from "#app/routes/document-pdf.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
@@ -37,5 +37,5 @@ export async function respondWithLetter(letter: StoredLetter | undefined, colors
 	if (!row && content) return respondWithPdf(content, colors);
 	const file = row && (await getFile(row.storage_key));
 	if (!row || !file) throw notFound();
-	return new Response(file.stream(), { headers: attachment(row.name, row.content_type) });
+	return new Response(file.stream(), { headers: attachmentHeaders(row.name, row.content_type) });
 }

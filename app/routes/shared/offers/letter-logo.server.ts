@@ -1,5 +1,5 @@
 import { getFile } from "#app/storage/files.server.ts";
-import { drawEmailLogo } from "#app/storage/resize-picture.server.ts";
+import { renderEmailLogo } from "#app/storage/resize-picture.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
 
@@ -15,5 +15,5 @@ export async function findLogoKey(trx: Scoped, brand: { logo: string | null } | 
 /** Converts an uploaded logo to PNG for the PDF; null: the name is printed. */
 export async function drawLogo(storageKey: string | null): Promise<Uint8Array | null> {
 	const file = storageKey === null ? null : await getFile(storageKey);
-	return file && drawEmailLogo(new Uint8Array(await file.arrayBuffer())).catch(() => null);
+	return file && renderEmailLogo(new Uint8Array(await file.arrayBuffer())).catch(() => null);
 }

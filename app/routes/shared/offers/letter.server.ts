@@ -3,7 +3,7 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
+import { exactMoneyFormatter } from "#app/routes/shared/proposals/details.server.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 
 export interface LetterSite {
@@ -64,7 +64,7 @@ export function buildOfferLetter(offer: OfferRecord, { locale, site, text }: Let
 /** The terms as printed, without the empty ones. */
 function getTerms(offer: OfferRecord, locale: Locale): OfferLetter["terms"] {
 	const t = fixedT(locale);
-	const money = exactIn(locale, offer.currency);
+	const money = exactMoneyFormatter(locale, offer.currency);
 	const day = (value: string | null) => value && formatDate(locale, value, "long");
 	const all: [string, string | null][] = [
 		["job", offer.job],

@@ -1,5 +1,5 @@
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
-import { daysLeft, getLetterState, type LetterState, refuseCodes } from "#app/domain/applies/offer-response.ts";
+import { daysLeft, getLetterState, type LetterState, refusalCodes } from "#app/domain/applies/offer-response.ts";
 import { formatVerificationCode } from "#app/domain/signatures/signature.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
@@ -51,7 +51,7 @@ export async function readOfferPage(trx: Scoped, offer: OfferRecord, { t, locale
 		isSealing: signature?.state === "completed" && signature.final_key === null,
 		signedFile: signature?.final_key ? "?signed" : null,
 		verify: signature?.final_key ? `/verify/${formatVerificationCode(signature.verification_code)}` : null,
-		codes: refuseCodes.map((value) => ({ value: value as string, label: t(`offers:page.decline.codes.${value}`) })),
+		codes: refusalCodes.map((value) => ({ value: value as string, label: t(`offers:page.decline.codes.${value}`) })),
 	};
 
 	function getTitle(is: Exclude<LetterState, "open">): string {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { refuseCodes } from "#app/domain/applies/offer-response.ts";
+import { refusalCodes } from "#app/domain/applies/offer-response.ts";
 import { confirmsName } from "#app/domain/text/confirms-name.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
@@ -26,7 +26,7 @@ const schemas = {
 	accept: z.object({ name: line(200, 2), agree: z.literal(true, "offers:page.accept.agreeNeeded") }),
 	ask: z.object({ question: prose(4000) }),
 	change: z.object({ change: prose(2000) }),
-	decline: z.object({ code: z.enum(refuseCodes), reason: optionalProse(1000) }),
+	decline: z.object({ code: z.enum(refusalCodes), reason: optionalProse(1000) }),
 };
 export type Intent = keyof typeof schemas;
 

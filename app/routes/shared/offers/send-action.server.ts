@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
@@ -16,7 +16,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { getDocumentFileName } from "#app/routes/document-pdf.server.ts";
-import { oncePerPress } from "#app/routes/idempotency.server.ts";
+import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import {
 	type Brand,
 	composeLetter,
@@ -24,28 +24,28 @@ import {
 	readLetterQuery,
 	readLetterSource,
 } from "#app/routes/shared/offers/compose-letter.server.ts";
-import { offerSource } from "#app/routes/shared/offers/source.server.ts";
+import { offerSource } from "#app/routes/shared/offers/offer-record.server.ts";
 import { recipientShape } from "#app/routes/shared/sending/recipient-schema.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { inspectPdf } from "#app/storage/signed-pdf.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { type PreferredWay, sendPreferred } from "#db/queries/messaging/send-preferred.ts";
+import { type PreferredSendResult, sendByPreferredChannel } from "#db/queries/messaging/send-by-preferred-channel.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
-import { getOfferPath, type Sent, sendOffer } from "#db/queries/offers/send.ts";
+import { getOfferPath, type OfferSendResult, sendOffer } from "#db/queries/offers/send.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 
 const schema = z.object({ ...recipientShape, locale: z.enum(["pt", "en"]), template: optionalLine(64) });
 
 /** Thrown when a letter cannot be sent, to roll the transaction back. */
 class NotSent extends Error {
-	readonly sent: Extract<Sent, { ok: false }>;
-	constructor(sent: Extract<Sent, { ok: false }>) {
+	readonly sent: Extract<OfferSendResult, { ok: false }>;
+	constructor(sent: Extract<OfferSendResult, { ok: false }>) {
 		super(sent.problem);
 		this.sent = sent;
 	}
@@ -62,7 +62,7 @@ export async function sendLetter(context: Readonly<RouterContextProvider>, id: s
 	const parsed = parseForm(form, schema, format.t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const refuse = (message: string, status = 422) => data({ result: parsed.reply({ "": [message] }) }, { status });
-	const tooOften = await countWork(context, "export");
+	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return refuse(tooOften.message, 429);
 	const composed = await composeLetter(source);
 	if (!composed) return refuse("offers:send.template_failed");
@@ -87,7 +87,7 @@ export async function sendLetter(context: Readonly<RouterContextProvider>, id: s
 	const mover = { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: actor.ip ?? null };
 	try {
 		const way = await inBusiness(context.get(database), businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
+			oncePerSubmission(trx, user, form, async () => {
 				const sent = await sendOffer(trx, record.uid, { ...letter, ...by }, { actor, mover });
 				if (!sent.ok) throw new NotSent(sent);
 				return tellCandidate(trx, sent.offer, { user, actor, brand, message });
@@ -103,14 +103,14 @@ export async function sendLetter(context: Readonly<RouterContextProvider>, id: s
 			{ status: 303 },
 		);
 	} catch (error) {
-		if (error instanceof KeyReused) return refuse("errors:conflict", 409);
+		if (error instanceof KeyReusedError) return refuse("errors:conflict", 409);
 		if (!(error instanceof NotSent)) throw error;
 		if (error.sent.problem === "missing") throw notFound();
 		return refuse(explainProblem(error.sent, format), error.sent.problem === "changed" ? 409 : 422);
 	}
 }
 
-function explainProblem(sent: Extract<Sent, { ok: false }>, { t }: Formatters): string {
+function explainProblem(sent: Extract<OfferSendResult, { ok: false }>, { t }: Formatters): string {
 	if (sent.problem !== "move") return `offers:problems.${sent.problem}`;
 	const { move } = sent;
 	const reason = move.kind === "refused" ? t(move.verdict.messageKey) : t("errors:conflict");
@@ -129,7 +129,7 @@ async function tellCandidate(
 	trx: Scoped,
 	offer: OfferRecord,
 	{ user, brand, message }: Telling,
-): Promise<PreferredWay["channel"]> {
+): Promise<PreferredSendResult["channel"]> {
 	const locale = offer.locale === "en" ? "en" : "pt";
 	const link = `${siteOrigin(brand?.domain ?? "localhost")}${getOfferPath(trx, offer.uid)}?lng=${locale}`;
 	const name = offer.to_name ?? offer.candidate;
@@ -159,7 +159,7 @@ async function tellCandidate(
 			{ type: "candidates", id: offer.candidate_id },
 		],
 	});
-	const { channel } = await sendPreferred(trx, {
+	const { channel } = await sendByPreferredChannel(trx, {
 		to: { entity: "candidates", id: offer.candidate_id },
 		siteId: brand?.id ?? null,
 		recruiterId: user.id,

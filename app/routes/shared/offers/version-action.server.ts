@@ -1,7 +1,7 @@
 import { notFound } from "#app/http/not-found.ts";
-import { offerSource } from "#app/routes/shared/offers/source.server.ts";
+import { offerSource } from "#app/routes/shared/offers/offer-record.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { draftVersion } from "#db/queries/offers/version.ts";
 
@@ -9,7 +9,7 @@ import { draftVersion } from "#db/queries/offers/version.ts";
 export const draftOfferVersionAction = recordAction(
 	offerSource,
 	"create",
-	async ({ trx, record, actor, t }: RecordCall<RecordArgs, typeof offerSource>) => {
+	async ({ trx, record, actor, t }: RecordActionArgs<RecordArgs, typeof offerSource>) => {
 		const draft = await draftVersion(trx, record.uid, actor);
 		if (!draft) throw notFound();
 		return redirectWithToast(

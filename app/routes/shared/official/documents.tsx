@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { OfficialDocuments } from "./read.server.ts";
+import type { OfficialDocuments } from "./official-documents.server.ts";
 
 export function DocumentList({ name, text, documents, path }: OfficialDocuments) {
 	const { t } = useTranslation("client_contacts");

@@ -1,5 +1,5 @@
-import { placementSource } from "#app/routes/shared/placements/source.server.ts";
-import { type RecordArgs, type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
+import { type RecordActionArgs, type RecordArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
@@ -27,5 +27,5 @@ export async function approve({
 export const approvePlacementAction = recordAction(
 	placementSource,
 	"approve",
-	(call: RecordCall<RecordArgs, typeof placementSource>) => approve(call),
+	(call: RecordActionArgs<RecordArgs, typeof placementSource>) => approve(call),
 );

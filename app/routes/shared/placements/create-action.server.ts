@@ -1,20 +1,20 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { oncePerPress } from "#app/routes/idempotency.server.ts";
+import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import { newSchema, readPlacementQuery } from "#app/routes/shared/placements/create.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type PlacementResult, placeByHand } from "#db/queries/placements/form-choices.ts";
+import { createManualPlacement, type PlacementResult } from "#db/queries/placements/form-choices.ts";
 
 function sayRefusal(refused: Extract<PlacementResult, { ok: false }>, user: Recruiter, t: TFunction): string {
 	if (refused.problem !== "fields") return t(`placements:refused.${refused.problem}`, { rule: refused.rule });
@@ -25,18 +25,18 @@ class NotPlaced extends Error {}
 
 export async function createPlacementAction({ context, request, url }: Omit<RecordArgs, "params">) {
 	const user = permit(context, "create", "placements");
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	const parsed = parseForm(form, newSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const actor = getActor(context, user);
 	try {
 		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
+			oncePerSubmission(trx, user, form, async () => {
 				const { whom } = await readPlacementQuery(trx, user, url.searchParams);
 				if (!whom) throw new NotPlaced(t("placements:refused.unknown"));
 				const mover = { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: actor.ip ?? null };
-				const placed = await placeByHand(trx, whom, parsed.value, mover);
+				const placed = await createManualPlacement(trx, whom, parsed.value, mover);
 				// Rolls back: a refusal leaves no apply behind.
 				if (!placed.ok) throw new NotPlaced(sayRefusal(placed, user, t));
 				return placed.uid;
@@ -47,7 +47,8 @@ export async function createPlacementAction({ context, request, url }: Omit<Reco
 			message: t("placements:created"),
 		});
 	} catch (error) {
-		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
+		if (error instanceof KeyReusedError)
+			return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 		if (!(error instanceof NotPlaced)) throw error;
 		return data({ result: parsed.reply({ "": [error.message] }) }, { status: 422 });
 	}

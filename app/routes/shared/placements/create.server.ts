@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { maxSalary } from "#app/domain/money/money.ts";
 import { choice, currency, day, money } from "#app/domain/text/form-fields.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { day, line } from "#app/domain/text/form-fields.ts";
-import { placementSource } from "#app/routes/shared/placements/source.server.ts";
+import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { endPlacement } from "#db/queries/placements/end.ts";
@@ -13,7 +13,7 @@ const schema = z.object({ end_date: day(), reason: line(500) });
 export const endPlacementAction = recordAction(
 	placementSource,
 	"update",
-	async ({ trx, record, actor, t, form }: RecordCall<RecordArgs, typeof placementSource>) => {
+	async ({ trx, record, actor, t, form }: RecordActionArgs<RecordArgs, typeof placementSource>) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { end_date: end, reason } = parsed.value;

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { endedStatuses } from "#app/domain/placements/status.ts";
 import { parseTerms, termsProblems, termsSchema } from "#app/domain/placements/terms.ts";
-import { placementSource } from "#app/routes/shared/placements/source.server.ts";
+import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { followFee } from "#db/queries/billing-plans/payments.ts";
+import { syncLinesWithFee } from "#db/queries/billing-plans/placement-fee.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { findPlacementStandard, findUnknownField, saveTerms } from "#db/queries/placements/save.ts";
 
@@ -21,7 +21,7 @@ export async function changeTerms({
 	actor,
 	t,
 	form,
-}: RecordCall<RecordArgs, typeof placementSource>) {
+}: RecordActionArgs<RecordArgs, typeof placementSource>) {
 	const parsed = parseForm(form, termsSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const refuse = (problems: Record<string, string>, status = 422) =>
@@ -44,7 +44,7 @@ export async function changeTerms({
 	const { changed } = await saveTerms(trx, record, terms, { reason, actor });
 	if (changed && record.status !== "draft") {
 		const now = await findPlacement(trx, record.uid);
-		if (now) await followFee(trx, record.id, now.fee_cents);
+		if (now) await syncLinesWithFee(trx, record.id, now.fee_cents);
 	}
 	return redirectWithToast(
 		`/recruiters/placements/${record.uid}`,

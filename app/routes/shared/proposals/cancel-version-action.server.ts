@@ -4,7 +4,7 @@ import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelVersion, listVersions } from "#db/queries/proposals/versions.ts";
@@ -21,7 +21,7 @@ export const cancelVersionAction = recordAction(
 		t,
 		form,
 		params,
-	}: RecordCall<RecordArgs & { params: { id: string; version: string } }, "proposals">) => {
+	}: RecordActionArgs<RecordArgs & { params: { id: string; version: string } }, "proposals">) => {
 		const uid = parseUid(params.version);
 		const [version] = await listVersions(trx, record.id, uid);
 		if (!version) throw notFound();

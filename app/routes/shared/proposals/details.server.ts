@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { planLines } from "#app/domain/fees/billing.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { buildPlanLines } from "#app/domain/fees/billing.ts";
 import type { FormulaPart } from "#app/domain/fees/fee-basis.ts";
 import { type ServiceStep, serviceFee } from "#app/domain/fees/service-fee.ts";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
@@ -16,14 +16,14 @@ import { findStandardBilling } from "#db/queries/proposals/standards.ts";
 import { listProposalCredits } from "#db/queries/proposals/versions.ts";
 
 /** Always shows cents: the lines are added up. */
-export const exactIn = (locale: Locale, currency: string) => (cents: number) =>
+export const exactMoneyFormatter = (locale: Locale, currency: string) => (cents: number) =>
 	formatMoney(locale, cents, currency, true);
 
-export function stepsInWords(
+export function formatFeeSteps(
 	steps: readonly ServiceStep[],
 	{ t, locale, currency }: { t: TFunction; locale: Locale; currency: string },
 ) {
-	const exact = exactIn(locale, currency);
+	const exact = exactMoneyFormatter(locale, currency);
 	const number = new Intl.NumberFormat(locale === "pt" ? "pt-BR" : "en-US", { maximumFractionDigits: 2 });
 	const part = (formulaPart: FormulaPart) => {
 		if (typeof formulaPart === "string") return formulaPart;
@@ -39,7 +39,7 @@ export function stepsInWords(
 }
 
 /** Whether a proposal's services may still change: after the signature they are fixed. */
-export const mayOffer = (proposal: ProposalHead, user: Recruiter): boolean =>
+export const mayChangeServices = (proposal: ProposalHead, user: Recruiter): boolean =>
 	can(user, "update", "proposals") &&
 	proposal.status !== proposalStatus.converted &&
 	findSigningRefusal(proposal) !== "already";
@@ -50,12 +50,12 @@ export async function loadProposalDetails(trx: Scoped, user: Recruiter, proposal
 	const billing = await findStandardBilling(trx, proposal.standard_billing_id);
 	const credits = await listProposalCredits(trx, proposal.id);
 	const { currency } = proposal;
-	const exact = exactIn(format.locale, currency);
+	const exact = exactMoneyFormatter(format.locale, currency);
 	const base = `/recruiters/proposals/${proposal.uid}`;
 	const total = Number(proposal.value_cents);
 	return {
 		base,
-		may: { offer: mayOffer(proposal, user), decide: can(user, "approve", "proposals") },
+		may: { offer: mayChangeServices(proposal, user), decide: can(user, "approve", "proposals") },
 		total: exact(total),
 		discount: proposal.discount_state,
 		services: services.map((service) => {
@@ -71,7 +71,7 @@ export async function loadProposalDetails(trx: Scoped, user: Recruiter, proposal
 				openings: format.number(service.openings),
 				unit: exact(unit),
 				total: exact(sum),
-				steps: stepsInWords(steps, { t: format.t, locale: format.locale, currency }),
+				steps: formatFeeSteps(steps, { t: format.t, locale: format.locale, currency }),
 				job: service.job && {
 					to: `/recruiters/jobs/${service.job.uid}`,
 					label: format.t("proposals:services.opened", { code: service.job.code }),
@@ -86,7 +86,7 @@ export async function loadProposalDetails(trx: Scoped, user: Recruiter, proposal
 					days: billing.terms.payment_terms_days,
 				},
 			),
-			lines: planLines(total, billing.milestones, billing.terms, {}, new Set()).map(({ trigger, cents }, at) => ({
+			lines: buildPlanLines(total, billing.milestones, billing.terms, {}, new Set()).map(({ trigger, cents }, at) => ({
 				key: String(at),
 				label: format.t(`fees:triggers.${trigger}`),
 				value: exact(cents),

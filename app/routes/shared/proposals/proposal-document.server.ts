@@ -1,15 +1,15 @@
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
-import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedProposal } from "#app/domain/proposals/printed-proposal.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import { exactIn, stepsInWords } from "./details.server.ts";
+import { exactMoneyFormatter, formatFeeSteps } from "./details.server.ts";
 
 /** A proposal's document in the client's language, every number as it is printed. */
-export function buildProposalDocument(document: ProposalDocument, locale: Locale, site: string): PrintedDocument {
+export function buildProposalDocument(document: ProposalDocument, locale: Locale, site: string): PrintedProposal {
 	const t = fixedT(locale);
 	const { currency } = document;
-	const exact = exactIn(locale, currency);
+	const exact = exactMoneyFormatter(locale, currency);
 	return {
 		locale,
 		site,
@@ -28,7 +28,7 @@ export function buildProposalDocument(document: ProposalDocument, locale: Locale
 			unit: exact(service.unit),
 			total: exact(service.total),
 			discount: service.discount > 0 ? t("proposals:paper.discount", { value: exact(service.discount) }) : null,
-			steps: stepsInWords(service.steps, { t, locale, currency }),
+			steps: formatFeeSteps(service.steps, { t, locale, currency }),
 		})),
 		total: exact(document.total),
 		instalments: document.instalments && {

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedProposal } from "#app/domain/proposals/printed-proposal.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
 
 import { StepsTable } from "./service-card.tsx";
 
 /** Shared by the client's page and the recruiter's preview. */
-export function ProposalDocumentView({ paper, level = 1 }: { paper: PrintedDocument; level?: 1 | 2 }) {
+export function ProposalDocumentView({ paper, level = 1 }: { paper: PrintedProposal; level?: 1 | 2 }) {
 	const Heading = level === 1 ? "h1" : "h2";
 	const { words, services, instalments } = paper;
 	return (

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
+import { mayChangeServices } from "#app/routes/shared/proposals/details.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -20,7 +20,7 @@ export async function saveServiceForm(context: Context, id: string, uid: string 
 		if (!proposal || existing === undefined || existing?.job) throw notFound();
 		const parsed = parseForm(form, serviceSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		if (!mayOffer(proposal, user))
+		if (!mayChangeServices(proposal, user))
 			return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
 		const read = await readService(trx, proposal, parsed.value);
 		if (!read.ok) {

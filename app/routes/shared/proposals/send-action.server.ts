@@ -9,17 +9,17 @@ import { appendSignature } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { oncePerPress } from "#app/routes/idempotency.server.ts";
+import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { recipientShape } from "#app/routes/shared/sending/recipient-schema.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { freezeVersion, noteLetter, type SendProblem } from "#db/queries/proposals/send.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
+import { freezeVersion, linkVersionEmail, type SendProblem } from "#db/queries/proposals/send.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 
 const schema = z.object(recipientShape);
@@ -43,8 +43,8 @@ export async function sendProposalAction({ context, params, request }: RecordArg
 	const email = parsePlainAddress(parsed.value.email) ?? "";
 	try {
 		const sent = await inBusiness(context.get(database), businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
-				const brands = await listSpeaking(trx);
+			oncePerSubmission(trx, user, form, async () => {
+				const brands = await listProposalBrands(trx);
 				const brand = brands.find(({ uid }) => uid === parsed.value.brand) ?? brands[0];
 				const token = randomBytes(32).toString("base64url");
 				const request = { to: { name, email }, site: { id: brand?.id ?? null }, token, lockVersion };
@@ -78,7 +78,7 @@ export async function sendProposalAction({ context, params, request }: RecordArg
 						...(record.contact_id ? [{ type: "client_contacts", id: record.contact_id }] : []),
 					],
 				});
-				if (emailId !== null) await noteLetter(trx, frozen.id, emailId);
+				if (emailId !== null) await linkVersionEmail(trx, frozen.id, emailId);
 				return String(frozen.version);
 			}),
 		);
@@ -89,7 +89,8 @@ export async function sendProposalAction({ context, params, request }: RecordArg
 			{ status: 303 },
 		);
 	} catch (error) {
-		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
+		if (error instanceof KeyReusedError)
+			return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 		if (!(error instanceof NotSent)) throw error;
 		const status = error.problem === "changed" ? 409 : 422;
 		return data({ result: parsed.reply({ "": [`proposals:problems.${error.problem}`] }) }, { status });

@@ -6,7 +6,7 @@ import { choice, line, money, optionalLine } from "#app/domain/text/form-fields.
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
 import type { ServiceInput } from "#db/queries/proposals/services.ts";
-import { listPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
+import { listPricingPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
 
 const pct = () =>
 	z.string().transform((text, context) => {
@@ -75,7 +75,7 @@ export async function readService(trx: Scoped, proposal: ProposalHead, values: S
 		discountPct: values.discount ?? 0,
 	};
 	if (values.plan) {
-		const plan = (await listPlans(trx)).find(({ uid }) => uid === values.plan);
+		const plan = (await listPricingPlans(trx)).find(({ uid }) => uid === values.plan);
 		if (!plan) return { ok: false, errors: { plan: "forms:invalid" } };
 		const fixed = { ...plain, rule: "fixed" as const, amount: Number(plan.price_cents), planId: plan.id };
 		return { ok: true, service: { ...shared, ...fixed } };

@@ -3,7 +3,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { changedMessage, refusalMessage, statusSchema } from "#app/routes/shared/proposals/status.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { changeProposalStatus } from "#db/queries/proposals/status.ts";
@@ -11,7 +11,7 @@ import { changeProposalStatus } from "#db/queries/proposals/status.ts";
 export const changeProposalStatusAction = recordAction(
 	"proposals",
 	"update",
-	async ({ trx, record, actor, format, form, url }: RecordCall<RecordArgs, "proposals">) => {
+	async ({ trx, record, actor, format, form, url }: RecordActionArgs<RecordArgs, "proposals">) => {
 		const parsed = parseForm(form, statusSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { from = null, to, reason = null, note } = parsed.value;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
-import { formattersFor, type When } from "#app/http/formatters.ts";
+import { createFormatters, type FormattedTime } from "#app/http/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listRecentPages } from "#db/queries/recent-pages.ts";
 
@@ -13,7 +13,7 @@ export interface RecentPage {
 	entity: string;
 	icon: string;
 	to: string;
-	when: When;
+	when: FormattedTime;
 }
 
 export interface RecentPagesData {
@@ -23,7 +23,7 @@ export interface RecentPagesData {
 /** Recently visited pages that the user may still see. */
 export async function readRecentPages(context: Readonly<RouterContextProvider>): Promise<RecentPage[]> {
 	const user = getRecruiter(context);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const items = new Map(permittedMenu(user).map((item) => [item.key, item]));
 	const rows = await inBusiness(context.get(database), user.businessId, (trx) => listRecentPages(trx, user.id));
 	return rows.flatMap((row) => {

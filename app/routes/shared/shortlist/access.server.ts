@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { hashSecret } from "#app/auth/secret.server.ts";
-import { cookie, expiredCookie, readCookies } from "#app/auth/session/cookies.ts";
-import { normalizeCode } from "#app/auth/shortlist-code.server.ts";
+import { expiredCookie, readCookies, serializeCookie } from "#app/auth/session/cookies.ts";
+import { normalizeShortlistCode } from "#app/auth/shortlist-code.server.ts";
 import { database, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
+import { getIpNetwork } from "#app/domain/access/ip-network.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { hit, isSpent } from "#db/kit/rate-limit.ts";
+import { consumeRateLimit, findExceededLimit } from "#db/kit/rate-limit.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,16 +28,16 @@ export type ShortlistAccess = { viewer: Viewer & { businessId: number } } | { wr
 export async function openWithToken(context: Context, id: string, token: string | null): Promise<ShortlistAccess> {
 	const { businessId } = context.get(site);
 	const db = context.get(database);
-	const bucket = `viewer:ip:${getNetwork(context.get(requestInfo).ip)}`;
-	const spent = await isSpent(db, bucket, failuresPerMinute);
+	const bucket = `viewer:ip:${getIpNetwork(context.get(requestInfo).ip)}`;
+	const spent = await findExceededLimit(db, bucket, failuresPerMinute);
 	if (spent) return spent;
-	const code = normalizeCode(token);
+	const code = normalizeShortlistCode(token);
 	const viewer =
 		businessId !== null && code !== null && /^[\w-]{1,64}$/.test(id)
 			? await inBusiness(db, businessId, (trx) => findRelationship(trx, id, { tokenHash: hashSecret(code) }))
 			: undefined;
 	if (viewer && businessId !== null) return { viewer: { ...viewer, businessId } };
-	await hit(db, bucket, failuresPerMinute, 60);
+	await consumeRateLimit(db, bucket, failuresPerMinute, 60);
 	return { wrong: true };
 }
 
@@ -48,7 +48,7 @@ const getPath = (id: string) => `/shortlist/${id}`;
 export const getShortlistToken = (request: Request): string | null => readCookies(request).get(cookieName) ?? null;
 
 export const accessCookie = (context: Context, id: string, token: string): string =>
-	cookie(context, cookieName, token, { maxAge: cookieSeconds, path: getPath(id) });
+	serializeCookie(context, cookieName, token, { maxAge: cookieSeconds, path: getPath(id) });
 
-export const forgottenCookie = (context: Context, id: string): string =>
+export const clearAccessCookie = (context: Context, id: string): string =>
 	expiredCookie(context, cookieName, getPath(id));

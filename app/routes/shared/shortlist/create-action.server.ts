@@ -5,13 +5,13 @@ import { i18n } from "#app/context.ts";
 import { parseConfigurations, shortlistKinds } from "#app/domain/shortlists/configurations.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { oncePerPress } from "#app/routes/idempotency.server.ts";
+import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { getShortlistPath } from "#app/routes/shared/shortlist/record.server.ts";
+import { getShortlistPath } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
+import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { findClientDefaults } from "#db/queries/shortlists/defaults.ts";
 import { addPeople, insertShortlist, listBrands, showableApplies } from "#db/queries/shortlists/write.ts";
 
@@ -42,7 +42,7 @@ export async function createShortlistAction({ context, params, request }: Record
 			if (people.length < new Set(request.applies).size)
 				return parsed.reply({ applies: [format.t("shortlists:problems.gone")] });
 			try {
-				return await oncePerPress(trx, user, form, async () => {
+				return await oncePerSubmission(trx, user, form, async () => {
 					const configurations =
 						(await findClientDefaults(trx, job.id))?.configurations ?? parseConfigurations({ locale: format.locale });
 					const { name, kind } = request;
@@ -56,7 +56,7 @@ export async function createShortlistAction({ context, params, request }: Record
 					return shortlist.uid;
 				});
 			} catch (error) {
-				if (error instanceof KeyReused) return parsed.reply({ "": ["errors:conflict"] });
+				if (error instanceof KeyReusedError) return parsed.reply({ "": ["errors:conflict"] });
 				throw error;
 			}
 		},

@@ -1,7 +1,7 @@
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { removeShortlist } from "#db/queries/shortlists/remove.ts";
 import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
@@ -10,7 +10,7 @@ import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 export const deleteShortlistAction = recordAction(
 	shortlistSource,
 	"destroy",
-	async ({ trx, record, actor, format, form, url }: RecordCall<RecordArgs, typeof shortlistSource>) => {
+	async ({ trx, record, actor, format, form, url }: RecordActionArgs<RecordArgs, typeof shortlistSource>) => {
 		const question = confirmFirst({ url, form, question: "shortlist", back: getShortlistPath(record.uid) });
 		if (question) return question;
 		await removeShortlist(trx, record.id, actor);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { orderPeople, publishShortlistChange, removePerson } from "#db/queries/shortlists/write.ts";
 
@@ -9,7 +9,7 @@ import { orderPeople, publishShortlistChange, removePerson } from "#db/queries/s
 export const orderShortlistAction = recordAction(
 	shortlistSource,
 	"update",
-	async ({ trx, record, t, form }: RecordCall<RecordArgs, typeof shortlistSource>) => {
+	async ({ trx, record, t, form }: RecordActionArgs<RecordArgs, typeof shortlistSource>) => {
 		const refuse = () => data({ message: t("errors:badRequest") }, { status: 400 });
 		const uids = (await listMembers(trx, record.id)).map(({ uid }) => uid);
 		const dragged = form.getAll("order").filter((value) => typeof value === "string");

@@ -3,7 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Download } from "#app/ui/icons.tsx";
-import type { ReviewCardData } from "./applies.server.ts";
+import type { ReviewCardData } from "./review-page.server.ts";
 import { VerdictForm } from "./verdict-form.tsx";
 
 interface ReviewCardProps {

@@ -3,7 +3,11 @@ import type { z } from "zod";
 import { i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { getShortlistPath, type ShortlistContext, withShortlist } from "#app/routes/shared/shortlist/record.server.ts";
+import {
+	getShortlistPath,
+	type ShortlistContext,
+	withShortlist,
+} from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { type FormResult, type ParsedForm, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
-import { holdSeconds, undoSeconds } from "#app/domain/applies/move-mail.ts";
+import { holdSeconds, undoSeconds } from "#app/domain/applies/move-notification.ts";
 import type { SiteColors } from "#app/domain/brands/site.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -9,13 +9,13 @@ import { appendSignature } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
-import type { ShortlistContext } from "#app/routes/shared/shortlist/record.server.ts";
+import type { ShortlistContext } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { FlashMessage } from "#app/ui/toast.server.ts";
-import { billingHappened } from "#db/queries/billing-plans/release.ts";
+import { recordBillingEvent } from "#db/queries/billing-plans/release.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { followRules } from "#db/queries/off-limit-rules.ts";
-import { offLimitsRules } from "#db/queries/off-limits.ts";
+import { applyOffLimitRules } from "#db/queries/off-limit-rules.ts";
+import { findBlockingRules } from "#db/queries/off-limits.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { hashCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
 import { type ListedViewer, listViewers } from "#db/queries/shortlists/find.ts";
@@ -42,7 +42,7 @@ export const sendSchema = z.object({
 });
 export type SendInput = z.output<typeof sendSchema>;
 
-export function usualWords(locale: Locale, job: string): { subject: string; message: string } {
+export function getDefaultMessage(locale: Locale, job: string): { subject: string; message: string } {
 	const t = fixedT(locale);
 	return {
 		subject: t("shortlists:send.defaultSubject", { job }),
@@ -58,7 +58,7 @@ export interface MailSource extends Pick<ShortlistContext, "trx" | "user" | "act
 }
 
 /** One viewer's mail: viewer's language, shortlist's brand, recruiter's signature. */
-export async function mailFor(
+export async function buildViewerMail(
 	opened: MailSource,
 	viewer: Pick<ListedViewer, "name" | "locale">,
 	words: Words,
@@ -66,7 +66,7 @@ export async function mailFor(
 ) {
 	const { trx, record, user, actor } = opened;
 	const { locale } = viewer;
-	const usual = usualWords(locale, record.job.title);
+	const usual = getDefaultMessage(locale, record.job.title);
 	const [subject, message] =
 		locale === "en" ? [words.subject_en, words.message_en] : [words.subject_pt, words.message_pt];
 	const brands = await listBrands(trx);
@@ -92,7 +92,7 @@ export async function mailFor(
 /** A code that opens nothing, for looking at the mail. */
 export const sampleCode = "0000-0000-0000-0000-0000-0000-0000";
 
-export interface Sent {
+export interface ShortlistSendResult {
 	sent: number;
 	/** Deadline for undoing while the mails are held; null when undo is impossible. */
 	undo: number | null;
@@ -102,7 +102,7 @@ export interface Sent {
 export async function sendShortlist(
 	opened: ShortlistContext,
 	sendInput: Omit<SendInput, "viewers"> & { viewers: "all" | readonly string[]; isHeld?: boolean },
-): Promise<Sent | { problems: FormErrors }> {
+): Promise<ShortlistSendResult | { problems: FormErrors }> {
 	const { trx, record, user, actor, format } = opened;
 	if (record.status === "closed") return { problems: { "": [format.t("shortlists:problems.closed")] } };
 	const all = await listViewers(trx, record.id);
@@ -119,7 +119,7 @@ export async function sendShortlist(
 				"": [format.t("shortlists:problems.consent", { names: refusing.map(({ name }) => name).join(", ") })],
 			},
 		};
-	const rules = await offLimitsRules(
+	const rules = await findBlockingRules(
 		trx,
 		people.map(({ candidate_id }) => candidate_id),
 		record.job.id,
@@ -137,7 +137,7 @@ export async function sendShortlist(
 		sendInput.isHeld === true && record.status === "draft" && viewers.every(({ sentAt }) => sentAt === null);
 	for (const viewer of viewers) {
 		const code = newShortlistCode();
-		const { siteId, content } = await mailFor(opened, viewer, sendInput, code);
+		const { siteId, content } = await buildViewerMail(opened, viewer, sendInput, code);
 		await saveViewer(trx, viewer.id, {
 			token_hash: hashCode(code),
 			sent_at: at,
@@ -159,7 +159,7 @@ export async function sendShortlist(
 		});
 	}
 	for (const { apply_id: applyId, status } of people)
-		await followRules(trx, { applyId, from: status, to: status, presented: true });
+		await applyOffLimitRules(trx, { applyId, from: status, to: status, presented: true });
 	await markPresented(
 		trx,
 		{ id: record.id, name: record.name, reason: locked.length > 0 ? reason : undefined },
@@ -167,7 +167,7 @@ export async function sendShortlist(
 		actor,
 	);
 	if (record.status === "draft") await saveShortlist(trx, record.id, { status: "sent", sent_at: at }, actor);
-	const billed = await billingHappened(trx, {
+	const billed = await recordBillingEvent(trx, {
 		jobId: record.job.id,
 		what: "shortlist_sent",
 		day: localDay(new Date()),
@@ -177,10 +177,10 @@ export async function sendShortlist(
 }
 
 /** Serialises a send's outcome for `once`. */
-export const packSent = ({ sent, undo }: Sent) => `${sent}:${undo ?? ""}`;
+export const serializeSendResult = ({ sent, undo }: ShortlistSendResult) => `${sent}:${undo ?? ""}`;
 
 /** The toast after sending, with an undo link while that is possible. */
-export function sentToast(uid: string, packed: string, t: TFunction): FlashMessage {
+export function buildSendToast(uid: string, packed: string, t: TFunction): FlashMessage {
 	const [sent, undo] = packed.split(":");
 	const message = t("shortlists:send.sent", { count: Number(sent) });
 	if (!undo) return { type: "success", message };
@@ -189,7 +189,7 @@ export function sentToast(uid: string, packed: string, t: TFunction): FlashMessa
 }
 
 /** Nothing was sent: thrown to roll back the transaction and its form key. */
-export class NotSent extends Error {
+export class SendRefused extends Error {
 	readonly problems: FormErrors;
 	constructor(problems: FormErrors) {
 		super("not sent");

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { type IconType, Star, ThumbsDown, ThumbsUp } from "#app/ui/icons.tsx";
-import type { ReviewCardData } from "./applies.server.ts";
+import type { ReviewCardData } from "./review-page.server.ts";
 
 interface VerdictFormProps {
 	person: Pick<ReviewCardData, "uid" | "name" | "own">;

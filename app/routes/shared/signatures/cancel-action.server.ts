@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { line } from "#app/domain/text/form-fields.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -20,7 +20,7 @@ const schema = z.object({ reason: line(1000) });
 export const cancelSignatureAction = recordAction(
 	record,
 	"update",
-	async ({ trx, record: request, actor, t, form }: RecordCall<RecordArgs, typeof record>) => {
+	async ({ trx, record: request, actor, t, form }: RecordActionArgs<RecordArgs, typeof record>) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const done = await cancelSignatureRequest(trx, request.id, { reason: parsed.value.reason, actor });

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import {
 	codeChannels,
 	type SignatureSubject,
@@ -9,7 +9,7 @@ import {
 	signerRoles,
 } from "#app/domain/signatures/signature.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { normalisePhone } from "#app/domain/text/phone.ts";
+import { normalizePhone } from "#app/domain/text/phone.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
@@ -22,7 +22,7 @@ import { deleteFile, getFile } from "#app/storage/files.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { loadDocument } from "#db/queries/proposals/versions.ts";
 import { createSignatureRequest, type NewSigner } from "#db/queries/signatures/create-request.ts";
@@ -34,7 +34,7 @@ type Context = Readonly<RouterContextProvider>;
 export const signerRows = [0, 1, 2, 3, 4, 5] as const;
 
 /** The record itself as a document, and a file that is sent with the form. */
-export const [own, upload] = ["own", "upload"] as const;
+export const [recordSource, uploadSource] = ["own", "upload"] as const;
 
 const row = (at: number) =>
 	({
@@ -96,7 +96,7 @@ export async function requestSignature(context: Context, id: string, request: Re
 			{ result: parsed.reply({ [read.field]: [`signing:request.problems.${read.problem}`] }) },
 			{ status: 422 },
 		);
-	const tooOften = await countWork(context, "upload");
+	const tooOften = await checkRateLimit(context, "upload");
 	if (tooOften) return data({ result: parsed.reply({ "": [tooOften.message as never] }) }, tooOften.init);
 	const content = await readContent(String(input.source));
 	if (!content)
@@ -134,12 +134,12 @@ export async function requestSignature(context: Context, id: string, request: Re
 	);
 
 	async function readContent(source: string): Promise<Content | undefined> {
-		if (source === upload) {
+		if (source === uploadSource) {
 			const file = form.get("file");
 			if (!(file instanceof File) || file.size === 0) return undefined;
 			return { name: file.name.slice(0, 200) || "documento.pdf", bytes: await readBytes(file) };
 		}
-		if (source === own && type === "proposals") {
+		if (source === recordSource && type === "proposals") {
 			const proposal = await withDocumented(context, documented, id, ({ trx }) => prepareProposal(trx, parseUid(id)));
 			const pdf = proposal && (await renderDocumentPdf(proposal.paper, proposal.colors));
 			return pdf ? { name: `${proposal.name}.pdf`, bytes: new Uint8Array(pdf), version: proposal.version } : undefined;
@@ -160,7 +160,7 @@ export async function requestSignature(context: Context, id: string, request: Re
 async function prepareProposal(trx: Scoped, uid: string) {
 	const proposal = await findProposal(trx, uid);
 	if (!proposal) return undefined;
-	const [brand] = await listSpeaking(trx);
+	const [brand] = await listProposalBrands(trx);
 	const content = await loadDocument(trx, proposal);
 	const paper = buildProposalDocument(content, proposal.locale, brand?.title ?? "");
 	return { paper, colors: brand?.colors, name: proposal.title, version: proposal.version };
@@ -181,7 +181,7 @@ function readSigners(
 		if (signers.some((signer) => signer.email.toLowerCase() === email.toLowerCase()))
 			return { field: `email${at}`, problem: "twice" };
 		const codeChannel = (input[`channel${at}`] ?? "email") as NewSigner["codeChannel"] & string;
-		const phone = normalisePhone(String(input[`phone${at}`] ?? ""));
+		const phone = normalizePhone(String(input[`phone${at}`] ?? ""));
 		if (codeChannel === "sms" && !phone) return { field: `phone${at}`, problem: "phone" };
 		const role = (input[`role${at}`] ?? "signer") as NonNullable<NewSigner["role"]>;
 		signers.push({

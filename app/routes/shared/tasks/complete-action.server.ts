@@ -18,7 +18,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { completeTask, insertNextStep } from "#db/queries/tasks.ts";
 
-export const completion = z
+export const completionSchema = z
 	.object({
 		result: optionalProse(5000),
 		next_step: optionalLine(200),
@@ -46,7 +46,7 @@ export async function completeTaskAction({ context, params, request }: RecordArg
 	const path = `/recruiters/tasks/${uid}`;
 	const back = safeLocalPath(form.get("back") ?? listBefore(request, context.get(requestInfo).origin), path);
 	const { record: task } = await withRecord(context, "tasks", uid, "update", async (opened) => opened);
-	const parsed = parseForm(form, completion, t);
+	const parsed = parseForm(form, completionSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { next_step, next_due } = parsed.value;
 	const result = mayEditEntityField(user, "tasks", "result") ? (parsed.value.result ?? null) : null;

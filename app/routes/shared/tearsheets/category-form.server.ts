@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CategoryColour, categoryColours } from "#app/domain/lists/tearsheet.ts";
+import { type CategoryColor, categoryColors } from "#app/domain/lists/tearsheet.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 
 /** A posted category; an unknown colour counts as none. */
@@ -9,7 +9,7 @@ export const categoryForm = z.object({
 		.string()
 		.optional()
 		.transform(
-			(input): CategoryColour | null => categoryColours.find((categoryColour) => categoryColour === input) ?? null,
+			(input): CategoryColor | null => categoryColors.find((categoryColour) => categoryColour === input) ?? null,
 		),
 });
 

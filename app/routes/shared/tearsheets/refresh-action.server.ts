@@ -2,14 +2,14 @@ import { can } from "#app/domain/access/permissions.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { isMemberEntity, parseListAddress } from "#app/domain/lists/tearsheet.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { readQuery } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { readQuery } from "#app/entities/kit/query.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type ListCall, listAction } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
+import { type ListActionArgs, listAction } from "#app/routes/shared/tearsheets/list-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { countLimit, withCustomTexts } from "#db/kit/custom-text-hits.ts";
-import { countReadings, countRows, listIds, nearestWordsFinder } from "#db/kit/list.ts";
+import { countInterpretations, countRows, listIds, nearestWordsFinder } from "#db/kit/list.ts";
 import { syncMembers } from "#db/queries/tearsheets/members.ts";
 
 /** A list is for working through: more than this is a search. */
@@ -18,10 +18,10 @@ const maxMembers = 5_000;
 const step = 1_000;
 
 /** Syncs filter-based members with the filter's current results, as visible to the requesting user. */
-export const refreshListAction = listAction(async ({ trx, user, list, by, t, params }: ListCall<RecordArgs>) => {
+export const refreshListAction = listAction(async ({ trx, user, list, by, t, params }: ListActionArgs<RecordArgs>) => {
 	const change = async () => {
 		const described = isMemberEntity(list.entity) ? getEntity(list.entity) : undefined;
-		const entity = described && entityFor(user, described);
+		const entity = described && applyCustomFields(user, described);
 		const filter =
 			list.dynamic_filter && isMemberEntity(list.entity) ? parseListAddress(list.dynamic_filter, list.entity) : null;
 		if (!entity || !filter || !can(user, "read", entity.resource)) return null;
@@ -30,7 +30,7 @@ export const refreshListAction = listAction(async ({ trx, user, list, by, t, par
 		if (params.unknown.length > 0 || (params.query.conditions.length === 0 && params.query.words === null)) return null;
 		const request = await withCustomTexts(trx, entity, params);
 		const count = (item: typeof params.query) => countRows(trx, entity, item, countLimit(request));
-		const { query } = await countReadings(request, count, nearestWordsFinder(trx, entity));
+		const { query } = await countInterpretations(request, count, nearestWordsFinder(trx, entity));
 		const ids: number[] = [];
 		for (let after: number | null = null; ids.length <= maxMembers; ) {
 			const rows: number[] = await listIds(trx, entity, query, { after, take: step });

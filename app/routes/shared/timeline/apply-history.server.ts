@@ -55,7 +55,7 @@ export function formatActor({ by, actor_type }: Pick<ApplyEvent, "by" | "actor_t
 }
 
 /** An event of one apply, with everything that was written in its form. */
-export function showEvent(
+export function buildEventView(
 	event: ApplyEvent,
 	{ process, job }: Pick<ApplyDetails, "process" | "job">,
 	format: Formatters,

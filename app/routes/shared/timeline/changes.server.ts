@@ -4,7 +4,7 @@ import { truncate } from "#app/domain/text/truncate.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formatFieldText, hiddenValue, maskDocument } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import type { TimelineItem } from "#app/ui/record/types.ts";
@@ -14,7 +14,7 @@ type View = ReturnType<typeof createFieldFormatter>;
 export type FieldChanges = Record<string, unknown>;
 
 /** The records that changed values point to, so that they can be called by name. */
-export function referencesIn(entity: Entity, changes: FieldChanges): Reference[] {
+export function listChangeReferences(entity: Entity, changes: FieldChanges): Reference[] {
 	return Object.entries(changes).flatMap(([name, value]) => {
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 		if (field?.kind !== "ref" || !Array.isArray(value)) return [];

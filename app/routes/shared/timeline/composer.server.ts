@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { noteKinds, usuallyContacted } from "#app/domain/notes/note-kinds.ts";
-import { fillTemplate, type Question, readQuestions, templateEntities } from "#app/domain/notes/note-template.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { isContactingKind, noteKinds } from "#app/domain/notes/note-kinds.ts";
+import { fillTemplate, type NoteQuestion, readQuestions, templateEntities } from "#app/domain/notes/note-template.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -23,12 +23,12 @@ export interface Composer {
 	logging: boolean;
 	templates: { value: string; label: string }[];
 	/** The template in use: its questions and the form's initial values. */
-	template: { uid: string; questions: Question[] } | null;
+	template: { uid: string; questions: NoteQuestion[] } | null;
 	start: { kind: string; body: string; contacted: boolean };
 	colleagues: string[];
 }
 
-export async function composerFor(
+export async function readNoteComposer(
 	trx: Scoped,
 	user: Recruiter,
 	entity: Pick<Entity, "key">,
@@ -53,7 +53,7 @@ export async function composerFor(
 		logging: request === "call" || request === "message",
 		templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
 		template: template ? { uid: template.uid, questions: readQuestions(template.questions) } : null,
-		start: { kind, body: template ? fillTemplate(template.body, filled) : "", contacted: usuallyContacted(kind) },
+		start: { kind, body: template ? fillTemplate(template.body, filled) : "", contacted: isContactingKind(kind) },
 		colleagues: await colleagueNames(trx, user),
 	};
 }

@@ -1,12 +1,12 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
 import { type NoteOutcome, noteOutcomes } from "#app/domain/notes/note-kinds.ts";
-import type { Answer } from "#app/domain/notes/note-template.ts";
+import type { NoteAnswer } from "#app/domain/notes/note-template.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { outcomeTones } from "#app/entities/recruiters/notes.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { namedFile } from "#app/routes/quarantined-file.ts";
+import { formatFileName } from "#app/routes/quarantined-file.ts";
 import type { TimelineItem } from "#app/ui/record/types.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import type { TimelineEntry } from "#db/queries/timeline.ts";
@@ -42,7 +42,7 @@ export function noteItem(note: NoteEntry, { entity, record, names, format, user,
 		links: [
 			...buildReferenceLinks(others, names),
 			...note.files.map((file) => ({
-				text: namedFile(format.t, file),
+				text: formatFileName(format.t, file),
 				to: `${path}/files/${file.uid}`,
 				file: true as const,
 			})),
@@ -114,7 +114,7 @@ export function noteBadges(
 	];
 }
 
-export function formatAnswers(answers: readonly Answer[], { t }: Formatters): { label: string; value: string }[] {
+export function formatAnswers(answers: readonly NoteAnswer[], { t }: Formatters): { label: string; value: string }[] {
 	return answers.map(({ label, type, value }) => ({
 		label,
 		value: type === "yes_no" ? t(value === "yes" ? "work:note.yes" : "work:note.no") : value,

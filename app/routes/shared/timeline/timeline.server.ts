@@ -1,13 +1,13 @@
 import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/notes/timeline.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { isAlwaysVisible } from "#app/entities/kit/field-visibility.ts";
-import { allowsNotes } from "#app/entities/targets.ts";
+import { allowsNotes } from "#app/entities/reference-targets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TimelineItem, TimelinePage } from "#app/ui/record/types.ts";
@@ -15,8 +15,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { listRecordLists } from "#db/queries/tearsheets/find.ts";
 import { listTimeline, timelineKindsFor } from "#db/queries/timeline.ts";
-import { referencesIn } from "./changes.server.ts";
-import { type Composer, composerFor } from "./composer.server.ts";
+import { listChangeReferences } from "./changes.server.ts";
+import { type Composer, readNoteComposer } from "./composer.server.ts";
 import { type TimelineContext, timelineItem } from "./items.server.ts";
 
 const perPage = 25;
@@ -30,7 +30,7 @@ export interface RecordTimeline {
 }
 
 /** `?timeline=<kind>` filters by kind, `?before=` pages. The caller checks read permission on the record. */
-export async function timelineFor(
+export async function readTimeline(
 	trx: Scoped,
 	user: Recruiter,
 	described: Entity,
@@ -38,7 +38,7 @@ export async function timelineFor(
 	url: URL,
 	format: Formatters,
 ): Promise<RecordTimeline> {
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const kinds = readKinds(url.searchParams.getAll("timeline"));
 	const before = readCursor(url.searchParams.get("before"));
 	const hidden = new Set(
@@ -55,7 +55,7 @@ export async function timelineFor(
 	const subject = { entity: entity.key, recordId: record.id };
 	const page = await listTimeline(trx, subject, { kinds, before, take: perPage }, viewer);
 	const references = [...page.pinned, ...page.entries].flatMap((entry) =>
-		entry.kind === "note" ? entry.related : entry.kind === "change" ? referencesIn(entity, entry.changes) : [],
+		entry.kind === "note" ? entry.related : entry.kind === "change" ? listChangeReferences(entity, entry.changes) : [],
 	);
 	const names = await listLabels(trx, references, user);
 	const showing: TimelineContext = { entity, record, names, format, user, here: getPath(url) };
@@ -69,7 +69,7 @@ export async function timelineFor(
 		},
 		composer:
 			can(user, "create", "notes") && allowsNotes(entity.key)
-				? await composerFor(trx, user, entity, record, showing.here, format)
+				? await readNoteComposer(trx, user, entity, record, showing.here, format)
 				: null,
 		lists: await listsIn(trx, user, entity.key, record.id),
 	};

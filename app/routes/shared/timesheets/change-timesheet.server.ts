@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { explainHours, type RefusedHours, readHours } from "#app/routes/shared/timesheets/post-hours.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { acceptDispute, approveSheet, correctHours, openAdjustment } from "#db/queries/timesheets/act.ts";
+import { acceptDispute, approveSheet, correctHours, openAdjustment } from "#db/queries/timesheets/sheet-actions.ts";
 import type { SheetActor } from "#db/queries/timesheets/write.ts";
-import { timesheetSource } from "./source.server.ts";
+import { timesheetSource } from "./timesheet-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

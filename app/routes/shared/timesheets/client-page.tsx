@@ -9,7 +9,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ClientPage } from "./client.server.ts";
 import { HoursForm } from "./hours-form.tsx";
-import { HoursSide } from "./hours-side.tsx";
+import { HoursVersion } from "./hours-version.tsx";
 import type { SheetRow } from "./sheet-view.server.ts";
 
 export function ClientHours({ page, base }: { page: ClientPage; base: string }) {
@@ -139,8 +139,8 @@ function Sheet({ page: { refused }, sheet, base }: SheetProps) {
 			</div>
 			{side && (
 				<div className={other ? "grid gap-6 sm:grid-cols-2" : undefined}>
-					<HoursSide side={side} title={t(other ? "dispute.workerSide" : "hoursOf")} />
-					{other && <HoursSide side={other} title={t("dispute.client")} />}
+					<HoursVersion side={side} title={t(other ? "dispute.workerSide" : "hoursOf")} />
+					{other && <HoursVersion side={other} title={t("dispute.client")} />}
 				</div>
 			)}
 			{sheet.mayApprove && (

@@ -1,7 +1,7 @@
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { approveSheet, disputeSheet, submitHours } from "#db/queries/timesheets/act.ts";
 import { findSheet, listContactSheets, type Timesheet } from "#db/queries/timesheets/find.ts";
+import { approveSheet, disputeSheet, submitHours } from "#db/queries/timesheets/sheet-actions.ts";
 import type { SheetActor } from "#db/queries/timesheets/write.ts";
 import { explainHours, type RefusedHours, readHours } from "./post-hours.server.ts";
 import { readSheetView, toRow, weekLabel } from "./sheet-view.server.ts";

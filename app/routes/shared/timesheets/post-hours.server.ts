@@ -2,8 +2,8 @@ import type { EntryIssue } from "#app/domain/timesheets/entry.ts";
 import { type DayInput, parseDays, readDays } from "#app/domain/timesheets/form.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { TimesheetActResult } from "#db/queries/timesheets/act.ts";
 import type { Timesheet } from "#db/queries/timesheets/find.ts";
+import type { TimesheetActResult } from "#db/queries/timesheets/sheet-actions.ts";
 import { frameReader } from "#db/queries/timesheets/week-frame.ts";
 
 export interface RefusedHours {

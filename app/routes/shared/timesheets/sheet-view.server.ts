@@ -1,14 +1,14 @@
 import { addDays } from "#app/domain/time/local-time.ts";
-import { type Hours, hourClasses } from "#app/domain/timesheets/classify.ts";
+import { type Hours, hourClasses } from "#app/domain/timesheets/classify-hours.ts";
 import { type Entry, type EntryIssue, formatHours, formatTime } from "#app/domain/timesheets/entry.ts";
 import type { DayInput } from "#app/domain/timesheets/form.ts";
-import { planDays, toDays } from "#app/domain/timesheets/timesheet-days.ts";
+import { planTimesheetDays, toDays } from "#app/domain/timesheets/timesheet-days.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findDisputed } from "#db/queries/timesheets/act.ts";
 import { findPreviousSheet, listEntries, listVersions, type Timesheet } from "#db/queries/timesheets/find.ts";
-import { frameReader, valueWeek, type WeekFrame } from "#db/queries/timesheets/week-frame.ts";
+import { findDisputed } from "#db/queries/timesheets/sheet-actions.ts";
+import { frameReader, priceWeekHours, type WeekFrame } from "#db/queries/timesheets/week-frame.ts";
 
 type Words = Pick<Formatters, "t" | "locale">;
 
@@ -75,7 +75,7 @@ export function toDayLines(entries: readonly Entry[], frame: WeekFrame, { t, loc
 }
 
 /** Hours by class; classes without hours are omitted. */
-export function toClasses(days: readonly Hours[], { t }: Words) {
+export function toHourClasses(days: readonly Hours[], { t }: Words) {
 	return hourClasses.flatMap((item) => {
 		const minutes = days.reduce((sum, day) => sum + day[item], 0);
 		return minutes > 0 ? [{ key: item, label: t(`timesheets:classes.${item}`), hours: formatHours(minutes) }] : [];
@@ -88,7 +88,7 @@ interface Typed {
 }
 
 /** A week's form by day, with the submitted values or the stored ones. */
-export function toForm(frame: WeekFrame, { days, issues }: Typed, { t, locale }: Words) {
+export function toFormDays(frame: WeekFrame, { days, issues }: Typed, { t, locale }: Words) {
 	return days.map((input, day) => {
 		const date = frame.days[day] ?? "";
 		return {
@@ -105,7 +105,7 @@ export function toForm(frame: WeekFrame, { days, issues }: Typed, { t, locale }:
 	});
 }
 
-export type FormDay = ReturnType<typeof toForm>[number];
+export type FormDay = ReturnType<typeof toFormDays>[number];
 
 async function readSide(
 	trx: Scoped,
@@ -120,16 +120,16 @@ async function readSide(
 		author: author?.author_name ?? "",
 		reason: author?.reason ?? null,
 		days: toDayLines(entries, frame, words),
-		classes: toClasses(valueWeek(entries, frame).hours, words),
+		classes: toHourClasses(priceWeekHours(entries, frame).hours, words),
 		total: formatHours(entries.reduce((sum, { minutes }) => sum + minutes, 0)),
 	};
 }
 
-export type SheetSide = Awaited<ReturnType<typeof readSide>>;
+export type SheetVersion = Awaited<ReturnType<typeof readSide>>;
 
 async function readFill(trx: Scoped, sheet: Timesheet, fill: string | null, frame: WeekFrame): Promise<DayInput[]> {
 	const closed = new Set([...frame.before, ...frame.after]);
-	if (fill === "schedule") return planDays({ ...frame, closed });
+	if (fill === "schedule") return planTimesheetDays({ ...frame, closed });
 	if (fill === "last") {
 		const previous = await findPreviousSheet(trx, sheet);
 		const entries = previous ? await listEntries(trx, previous, previous.version) : [];
@@ -150,7 +150,7 @@ export async function readSheetView(
 		...toRow(sheet, words),
 		side: sheet.version > 0 ? await readSide(trx, sheet, sheet.version, { frame, words }) : null,
 		other: disputed === null ? null : await readSide(trx, sheet, disputed, { frame, words }),
-		form: toForm(
+		form: toFormDays(
 			frame,
 			typed && typed.days.length > 0 ? typed : { days: await readFill(trx, sheet, fill, frame), issues: [] },
 			words,

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HoursForm } from "./hours-form.tsx";
-import { HoursSide } from "./hours-side.tsx";
+import { HoursVersion } from "./hours-version.tsx";
 import type { WorkerPage } from "./worker.server.ts";
 
 /** A worker's weeks: one by one, to be filled on a phone. */
@@ -93,8 +93,8 @@ function Sheet({
 				<Card as="section" aria-label={t("dispute.title")}>
 					<p className="mb-4">{t("dispute.worker")}</p>
 					<div className="grid gap-6 sm:grid-cols-2">
-						<HoursSide side={side} title={t("dispute.own")} />
-						<HoursSide side={other} title={t("dispute.client")} />
+						<HoursVersion side={side} title={t("dispute.own")} />
+						<HoursVersion side={other} title={t("dispute.client")} />
 					</div>
 					<Form method="post" className="mt-4">
 						<input type="hidden" name="intent" value="accept" />
@@ -126,7 +126,7 @@ function Sheet({
 			) : (
 				side && (
 					<Card>
-						<HoursSide side={side} title={t("hoursOf")} />
+						<HoursVersion side={side} title={t("hoursOf")} />
 					</Card>
 				)
 			)}

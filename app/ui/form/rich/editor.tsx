@@ -1,12 +1,12 @@
 import { Node, Slice } from "prosemirror-model";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { type RichNode, richDoc } from "#app/domain/text/markup-document.ts";
+import { parseRichText, type RichNode } from "#app/domain/text/markup-document.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../../cx.ts";
+import { type EditorHandle, type MarkupFormat, openEditor } from "./editor-view.ts";
 import { LinkBox } from "./link-box.tsx";
-import { type Choice, type Offers, type Suggestions, suggestionsFor } from "./suggest.ts";
+import { findSuggestions, type InsertChoice, type InsertOptions, type Suggestions } from "./suggest.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { type MarkupFormat, type Opening, openEditor } from "./view.ts";
 
 interface EditorProps {
 	/** The box that is posted. */
@@ -16,7 +16,7 @@ interface EditorProps {
 	invalid?: boolean;
 	required?: boolean;
 	written: MarkupFormat;
-	offers: Offers;
+	offers: InsertOptions;
 	onTemplate?: (value: string) => void;
 	onOpen: () => void;
 }
@@ -37,17 +37,17 @@ export function Editor({
 }: EditorProps) {
 	const { t } = useTranslation("list");
 	const place = useRef<HTMLDivElement>(null);
-	const [opened, setOpened] = useState<Opening | null>(null);
+	const [opened, setOpened] = useState<EditorHandle | null>(null);
 	const [request, setAsked] = useState<Query | null>(null);
 	const [linking, setLinking] = useState(false);
 	const [, setMoves] = useState(0);
 	const listId = useId();
 
-	const look = useEffectEvent((view: Opening["view"]) => {
+	const look = useEffectEvent((view: EditorHandle["view"]) => {
 		setMoves((moves) => moves + 1);
 		const { $from, empty } = view.state.selection;
 		const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\ufffc");
-		const result = empty && view.hasFocus() ? suggestionsFor(before, offers) : null;
+		const result = empty && view.hasFocus() ? findSuggestions(before, offers) : null;
 		const frame = place.current?.parentElement?.getBoundingClientRect().top ?? 0;
 		const top = result ? view.coordsAtPos($from.pos).bottom - frame : 0;
 		setAsked(result && { ...result, active: result.eager ? 0 : -1, top });
@@ -71,7 +71,7 @@ export function Editor({
 		return true;
 	});
 
-	function put({ kind, value }: Choice) {
+	function put({ kind, value }: InsertChoice) {
 		if (!opened || !request) return;
 		const { state } = opened.view;
 		const { to } = state.selection;
@@ -200,9 +200,9 @@ export function Editor({
 }
 
 /** Inserts text at the cursor; its fields become pills. */
-function insertText({ view }: Opening, text: string): void {
+function insertText({ view }: EditorHandle, text: string): void {
 	const { schema, tr } = view.state;
-	const doc: RichNode = richDoc(text, { slots: schema.nodes.slot ? [] : undefined });
+	const doc: RichNode = parseRichText(text, { slots: schema.nodes.slot ? [] : undefined });
 	const node = Node.fromJSON(schema, doc);
 	view.dispatch(tr.replaceSelection(new Slice(node.content, 1, 1)).scrollIntoView());
 	view.focus();

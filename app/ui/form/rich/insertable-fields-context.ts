@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { Offers } from "./suggest.ts";
+import type { InsertOptions } from "./suggest.ts";
 
 /** What the fields of a described form can insert, when the page provides it. */
-export const OffersContext = createContext<Offers>({});
+export const InsertOptionsContext = createContext<InsertOptions>({});

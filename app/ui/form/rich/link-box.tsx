@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "../../button.tsx";
 import { inputClass } from "../field.ts";
-import type { Opening } from "./view.ts";
+import type { EditorHandle } from "./editor-view.ts";
 
 /** Link target; empty removes the link. Not a form, because it is nested in one. */
-export function LinkBox({ opened: { view }, onClose }: { opened: Opening; onClose: () => void }) {
+export function LinkBox({ opened: { view }, onClose }: { opened: EditorHandle; onClose: () => void }) {
 	const { t } = useTranslation("list");
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);

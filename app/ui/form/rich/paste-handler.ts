@@ -1,5 +1,5 @@
 /** Converts Word's list paragraphs to nested lists; the schema drops other unknown markup. */
-export function tidyPasted(html: string): string {
+export function cleanPastedHtml(html: string): string {
 	const page = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, ""), "text/html");
 	for (const part of page.querySelectorAll("style, script, title, meta, link, xml, head, o\\:p")) part.remove();
 	for (const row of page.querySelectorAll("tr")) row.replaceWith(joinCells(page, row));

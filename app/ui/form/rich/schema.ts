@@ -73,7 +73,7 @@ export const lightSchema = new Schema({ nodes, marks });
 
 const { slot: _slot, mention: _mention, ...plainNodes } = nodes;
 
-/** Texts of jobs, kept as HTML, have headings and lists in lists too, and nothing to fill in. */
+/** Job texts are saved as HTML: also headings and nested lists, but no merge fields. */
 export const htmlSchema = new Schema({
 	nodes: {
 		...plainNodes,

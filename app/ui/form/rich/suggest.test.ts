@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestionsFor } from "./suggest.ts";
+import { findSuggestions } from "./suggest.ts";
 
 const offers = {
 	mentions: ["Ana Paula Reis", "Bruno Lima"],
@@ -16,19 +16,19 @@ test.each([
 	["Olá, {{ quem", 7, ["Quem envia · {{recruiter}}"]],
 	["/prim", 5, ["Primeiro contato"]],
 	["Oi /", 1, ["Primeiro contato"]],
-])("suggestionsFor returns choices for %s", (before, input, labels) => {
-	const result = suggestionsFor(before, offers);
+])("findSuggestions returns choices for %s", (before, input, labels) => {
+	const result = findSuggestions(before, offers);
 	expect(result?.typed).toBe(input);
 	expect(result?.choices.map(({ label }) => label)).toEqual(labels);
 });
 
 test.each(["e/ou", "ana@exemplo.com", "{ {", "https://x.com/a", "texto", "/nada que exista"])(
-	"suggestionsFor returns null for %s",
+	"findSuggestions returns null for %s",
 	(before) => {
-		expect(suggestionsFor(before, offers)).toBeNull();
+		expect(findSuggestions(before, offers)).toBeNull();
 	},
 );
 
-test("suggestionsFor returns null when the field offers nothing of that kind", () => {
-	for (const before of ["@an", "{{", "/"]) expect(suggestionsFor(before, {})).toBeNull();
+test("findSuggestions returns null when the field offers nothing of that kind", () => {
+	for (const before of ["@an", "{{", "/"]) expect(findSuggestions(before, {})).toBeNull();
 });

@@ -1,13 +1,13 @@
 import { mentionAt, suggestNames } from "#app/domain/notes/mentions.ts";
 
 /** What can be inserted while typing: colleagues after @, fields after {{, templates after /. */
-export interface Offers {
+export interface InsertOptions {
 	mentions?: readonly string[];
 	slots?: readonly { name: string; label: string }[];
 	templates?: readonly { value: string; label: string }[];
 }
 
-export interface Choice {
+export interface InsertChoice {
 	kind: "mention" | "slot" | "template";
 	value: string;
 	label: string;
@@ -16,7 +16,7 @@ export interface Choice {
 export interface Suggestions {
 	/** How many characters before the caret the choice replaces. */
 	typed: number;
-	choices: Choice[];
+	choices: InsertChoice[];
 	/** Whether Enter accepts the first choice; after a full name and space it does not. */
 	eager: boolean;
 }
@@ -24,7 +24,7 @@ export interface Suggestions {
 const most = 8;
 
 /** Suggestions for the text before the caret; null when there is no trigger. */
-export function suggestionsFor(before: string, offers: Offers): Suggestions | null {
+export function findSuggestions(before: string, offers: InsertOptions): Suggestions | null {
 	const at = mentionAt(before, before.length);
 	if (at && offers.mentions) {
 		const choices = suggestNames(at.typed, offers.mentions, most).map((name) => ({
@@ -49,7 +49,7 @@ export function suggestionsFor(before: string, offers: Offers): Suggestions | nu
 	return null;
 }
 
-function listed(input: string, requested: string, all: Choice[]): Suggestions | null {
+function listed(input: string, requested: string, all: InsertChoice[]): Suggestions | null {
 	const labels = suggestNames(
 		requested,
 		all.map(({ label }) => label),

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "../../button.tsx";
 import { cx } from "../../cx.ts";
 import { Bold, type IconType, Italic, LinkIcon, List, ListOrdered, Undo2 } from "../../icons.tsx";
-import type { Commands, Opening } from "./view.ts";
+import type { EditorCommands, EditorHandle } from "./editor-view.ts";
 
 const acts = [
 	{ name: "strong", icon: Bold, keys: "Control+B" },
@@ -12,10 +12,10 @@ const acts = [
 	{ name: "ordered", icon: ListOrdered, keys: "Control+Shift+7" },
 	{ name: "link", icon: LinkIcon, keys: undefined },
 	{ name: "undo", icon: Undo2, keys: "Control+Z" },
-] as const satisfies { name: keyof Commands | "link"; icon: IconType; keys?: string }[];
+] as const satisfies { name: keyof EditorCommands | "link"; icon: IconType; keys?: string }[];
 
 /** One tab stop with arrow keys. Alt+F10 enters from the text, Escape returns. */
-export function Toolbar({ opened, onLink }: { opened: Opening; onLink: () => void }) {
+export function Toolbar({ opened, onLink }: { opened: EditorHandle; onLink: () => void }) {
 	const { t } = useTranslation("list");
 	const [at, setAt] = useState(0);
 	const { view, commands } = opened;
@@ -67,7 +67,7 @@ export function Toolbar({ opened, onLink }: { opened: Opening; onLink: () => voi
 
 const lists = { bullet: "bullet_list", ordered: "ordered_list" } as const;
 
-function isOn({ view: { state } }: Opening, name: (typeof acts)[number]["name"]): boolean {
+function isOn({ view: { state } }: EditorHandle, name: (typeof acts)[number]["name"]): boolean {
 	const { $from, from, to, empty } = state.selection;
 	if (name === "bullet" || name === "ordered") return $from.depth > 1 && $from.node(-2)?.type.name === lists[name];
 	const mark = state.schema.marks[name];

@@ -3,15 +3,15 @@ import { customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { parseRejectReason } from "#app/domain/import/sources/reject-reasons.ts";
 import { parseRejectSide } from "#app/domain/import/sources/related-records.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findLackingToArrive } from "#db/queries/applies/lacking-fields.ts";
+import { findLackingFieldsOnArrival } from "#db/queries/applies/lacking-fields.ts";
 import type { Outcome } from "../rows.ts";
-import type { LinkedRow, RelatedKit, Write } from "./types.ts";
+import type { LinkedRow, RelatedImportContext, RelatedWriter } from "./types.ts";
 
 /** Original stage and dates; sends nothing and starts no flow, because events happened elsewhere. */
-export const writeApplies: Write = async (db, kit, all) => {
+export const writeApplies: RelatedWriter = async (db, kit, all) => {
 	const { businessId, user, one } = kit;
 	const { rows, refused } = await refuseLacking(db, kit, all);
 	const owners = await kit.book.find(
@@ -68,9 +68,9 @@ left join applies a on a.business_id = ${businessId} and a.job_id = r.job and a.
 };
 
 /** Rejects rows lacking a stage's required fields, as moving a card would. */
-async function refuseLacking(db: Scoped, { user, one }: RelatedKit, all: readonly LinkedRow[]) {
+async function refuseLacking(db: Scoped, { user, one }: RelatedImportContext, all: readonly LinkedRow[]) {
 	const stages = await listJobStages(db, all);
-	const lacking = await findLackingToArrive(
+	const lacking = await findLackingFieldsOnArrival(
 		db,
 		all.map(({ row, refs: { job, candidate } }) => ({
 			job: job ?? 0,
@@ -81,7 +81,7 @@ async function refuseLacking(db: Scoped, { user, one }: RelatedKit, all: readonl
 	const refused = all.flatMap(({ row: { number } }, at): Outcome[] => {
 		const names = (lacking[at] ?? []).map(({ field: { entity, key, name } }) => {
 			const described = getEntity(entity);
-			const seen = described && visibleField(entityFor(user, described), customFieldName(key), user);
+			const seen = described && visibleField(applyCustomFields(user, described), customFieldName(key), user);
 			return seen ? name[one.locale === "en" ? "en" : "pt"] : "…";
 		});
 		if (names.length === 0) return [];

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { parseStage, stageName } from "#app/domain/import/sources/related-records.ts";
 import { getRowOutcomes } from "./applies.ts";
-import type { Write } from "./types.ts";
+import type { RelatedWriter } from "./types.ts";
 
 /** Stage history from the source system, for applies that exist here. */
-export const writeEvents: Write = async (db, kit, rows) => {
+export const writeEvents: RelatedWriter = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
 		db,

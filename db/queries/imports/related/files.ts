@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { enqueueMany } from "#db/kit/enqueue.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
-import type { Write } from "./types.ts";
+import type { RelatedWriter } from "./types.ts";
 
 /** Files by archive path; they were stored when the archive was unpacked. */
-export const writeFiles: Write = async (db, kit, rows) => {
+export const writeFiles: RelatedWriter = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const packed = rows.flatMap(({ row, refs }) => {
 		const [about] = getRefRelations(refs);

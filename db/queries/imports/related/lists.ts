@@ -4,10 +4,10 @@ import type { Row } from "#db/kit/row.ts";
 import type { Outcome } from "../rows.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
-import type { Write } from "./types.ts";
+import type { RelatedWriter } from "./types.ts";
 
 /** Adds members to lists; creates a list unless one has the name. */
-export const writeLists: Write = async (db, kit, rows) => {
+export const writeLists: RelatedWriter = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
 		db,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { parseNoteKind, parseYes } from "#app/domain/import/sources/related-records.ts";
 import { cleanNoteHtml, longestNote, noteHtml, noteText } from "#app/domain/notes/note-html.ts";
-import { usuallyContacted } from "#app/domain/notes/note-kinds.ts";
+import { isContactingKind } from "#app/domain/notes/note-kinds.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
-import type { Write } from "./types.ts";
+import type { RelatedWriter } from "./types.ts";
 
 /** Notes and activities with their day and author, about every record they name. */
-export const writeNotes: Write = async (db, kit, rows) => {
+export const writeNotes: RelatedWriter = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
 		db,
@@ -24,7 +24,7 @@ export const writeNotes: Write = async (db, kit, rows) => {
 			html,
 			text: noteText(html),
 			at: row.at,
-			contacted: usuallyContacted(kind),
+			contacted: isContactingKind(kind),
 			owner: typeof owner === "number" ? owner : user.id,
 			about: getRefRelations(refs),
 			code: row.externalId ?? null,

@@ -1,7 +1,7 @@
 import { readEmail } from "#app/domain/import/cells.ts";
 import { type DateOrder, readMoment } from "#app/domain/import/dates.ts";
 import { readExternalId } from "#app/domain/import/extra-columns.ts";
-import { parseStage, type RefType, refTypes, relatedNeeds } from "#app/domain/import/sources/related-records.ts";
+import { parseStage, type RefType, refTypes, relatedRequirements } from "#app/domain/import/sources/related-records.ts";
 import type { RelatedKind } from "#app/domain/import/sources/table-kinds.ts";
 import type { RowProblem } from "#app/entities/import/read-row.ts";
 import type { StoredRow } from "../rows.ts";
@@ -61,7 +61,7 @@ export function relatedReader(kind: RelatedKind, mapping: readonly (string | nul
 			if (row.status === undefined && texts.stage)
 				row.left.push([columns.get("stage") ?? null, "stage", { value: texts.stage.slice(0, 80) }]);
 		}
-		for (const group of relatedNeeds[kind])
+		for (const group of relatedRequirements[kind])
 			if (!group.some((target) => texts[target])) row.problems.push([getColumn(columns, group), "required"]);
 		return row;
 	};

@@ -5,7 +5,7 @@ import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import { type RefType, refTypes } from "#app/domain/import/sources/related-records.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import type { RefBook } from "../name-lookup.ts";
+import type { ReferenceCache } from "../name-lookup.ts";
 
 /** How a row names a record. */
 export interface NamedReference {
@@ -34,7 +34,7 @@ interface Place {
 	businessId: number;
 	system: string;
 	setId: number | null;
-	book: RefBook;
+	book: ReferenceCache;
 }
 
 /** Matches by the source system's id, else by email, else by unique name. */

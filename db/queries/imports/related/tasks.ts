@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { parseTaskPriority, parseTaskStatus, parseTaskType } from "#app/domain/import/sources/related-records.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
-import type { Write } from "./types.ts";
+import type { RelatedWriter } from "./types.ts";
 
 /** Items without a status that were due before today are imported as done. */
-export const writeTasks: Write = async (db, kit, rows) => {
+export const writeTasks: RelatedWriter = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
 		db,

@@ -1,20 +1,20 @@
 import type { RelatedKind } from "#app/domain/import/sources/table-kinds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { RunUser } from "#db/queries/bulk-runs/permission-filter.ts";
-import type { RefBook } from "../name-lookup.ts";
+import type { RunUser } from "#db/queries/bulk-runs/run-users.ts";
+import type { LockedImport } from "../import-states.ts";
+import type { ReferenceCache } from "../name-lookup.ts";
 import type { Outcome } from "../rows.ts";
-import type { LockedImport } from "../stages.ts";
 import type { RelatedRow, relatedReader } from "./read.ts";
 import type { ResolvedRefs } from "./resolve.ts";
 
 /** Shared by every part of one related file; created once per task. */
-export interface RelatedKit {
+export interface RelatedImportContext {
 	businessId: number;
 	one: LockedImport;
 	kind: RelatedKind;
 	user: RunUser;
 	system: string;
-	book: RefBook;
+	book: ReferenceCache;
 	read: ReturnType<typeof relatedReader>;
 }
 
@@ -24,4 +24,4 @@ export interface LinkedRow {
 	refs: ResolvedRefs;
 }
 
-export type Write = (db: Scoped, kit: RelatedKit, rows: readonly LinkedRow[]) => Promise<Outcome[]>;
+export type RelatedWriter = (db: Scoped, kit: RelatedImportContext, rows: readonly LinkedRow[]) => Promise<Outcome[]>;

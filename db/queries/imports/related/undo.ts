@@ -3,7 +3,7 @@ import type { RelatedKind } from "#app/domain/import/sources/table-kinds.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import type { LockedImport } from "../stages.ts";
+import type { LockedImport } from "../import-states.ts";
 
 /** Removes records created by these rows unless changed since. Returns the number removed. */
 export async function undoRelated(db: Scoped, lockedImport: LockedImport, ids: readonly number[]): Promise<number> {

@@ -57,7 +57,7 @@ const create = (table: string, columns: string) =>
 		.map((name) => `  \`${name}\` varchar(64) collate utf8_unicode_ci NOT NULL default '0',`)
 		.join("\n")}\n  PRIMARY KEY  (\`${columns.split(" ")[0]}\`)\n) ENGINE=MyISAM((ENDOFQUERY))\n\n`;
 
-export const people = 71;
+export const opencatsPeopleCount = 71;
 
 export function opencatsDump(owner: string): string {
 	const table = (name: string, columns: string, rows: readonly (readonly string[])[]) =>
@@ -158,7 +158,7 @@ export function opencatsDump(owner: string): string {
 		table(
 			"candidate",
 			"candidate_id site_id last_name first_name phone_home phone_cell phone_work address1 address2 city state zip source date_available can_relocate notes key_skills current_employer entered_by owner date_created date_modified email1 email2 web_site import_id is_hot",
-			Array.from({ length: people }, (_, at) => person(at + 1)),
+			Array.from({ length: opencatsPeopleCount }, (_, at) => person(at + 1)),
 		),
 		table("candidate_joborder_status", "candidate_joborder_status_id short_description", [
 			["100", "No Contact"],

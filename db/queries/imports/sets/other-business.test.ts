@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findBusinessExport, insertBusinessExport } from "#db/queries/business-exports.ts";
-import { listCarried } from "#db/tenant-copy/tables.ts";
+import { listExportedTables } from "#db/tenant-copy/tables.ts";
 import { aCandidate, aCompany, aRecruiter, useDatabase } from "#db/testing.ts";
-import { driveSet } from "#workers/run-import-inline.ts";
+import { runImportSetInline } from "#workers/run-import-inline.ts";
 import { businessExport } from "#workers/tasks/business_export.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import { insertSet, listParts, startSetRun, startSetUndo } from "./sets.ts";
+import { insertSet, listSetTables, startSetRun, startSetUndo } from "./sets.ts";
 
 const database = useDatabase({ demo: true });
 let business = 0;
@@ -67,11 +67,11 @@ async function takeIn(zip: Blob) {
 	const { id } = await within(business, (trx) =>
 		trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
-	const drive = () => driveSet(bindDatabase(database.db, business), id, createTaskContext(database.db));
+	const drive = () => runImportSetInline(bindDatabase(database.db, business), id, createTaskContext(database.db));
 	expect(await drive()).toBe("checked");
 	expect(await within(business, (trx) => startSetRun(trx, id, "skip", user, ""))).toBe(true);
 	expect(await drive()).toBe("done");
-	const parts = await within(business, (trx) => listParts(trx, id));
+	const parts = await within(business, (trx) => listSetTables(trx, id));
 	return { id, drive, parts: new Map(parts.map((part) => [part.entity, part])) };
 }
 
@@ -94,7 +94,7 @@ const getCounts = (id: number) =>
 const everything = (id: number) =>
 	within(id, async (trx) => {
 		const result: Record<string, string> = {};
-		for (const { name, columns } of await listCarried(trx)) {
+		for (const { name, columns } of await listExportedTables(trx)) {
 			if (["audit_entries", "notifications"].includes(name)) continue;
 			const { rows } = await sql<{ sum: string }>`
 select count(*) || ' ' || coalesce(md5(string_agg(x::text, '|' order by x::text)), '') as sum

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
+import { createImportDirectory, useTemporaryDataFolder } from "#workers/import-directory.testing.ts";
 import { messyFiles } from "../import-fixtures.testing.ts";
-import { listParts } from "./sets.ts";
+import { listSetTables } from "./sets.ts";
 
 const database = useDatabase();
-beforeAll(ownFolder);
+beforeAll(useTemporaryDataFolder);
 
 const getBytes = (kind: string) => messyFiles().find((file) => file.kind === kind)?.bytes ?? new Uint8Array();
 
@@ -61,7 +61,7 @@ test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Re
 			trx.selectFrom("import_sets").select(["system", "unknown_files"]).where("id", "=", id).executeTakeFirstOrThrow(),
 		);
 		expect(set).toEqual({ system, unknown_files: [] });
-		const parts = await within((trx) => listParts(trx, id));
+		const parts = await within((trx) => listSetTables(trx, id));
 		const failed = parts.filter((part) => part.failed > 0).map((part) => [part.entity, part.failed]);
 		expect(failed).toEqual([]);
 		expect(Object.fromEntries(parts.map(({ entity, rows_read }) => [entity, rows_read]))).toEqual(expected);

@@ -2,8 +2,8 @@ import JSZip from "jszip";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
-import { opencatsDump, people } from "./opencats.testing.ts";
+import { createImportDirectory, useTemporaryDataFolder } from "#workers/import-directory.testing.ts";
+import { opencatsDump, opencatsPeopleCount } from "./opencats.testing.ts";
 import { sampleDump, sampleTables } from "./opencats-sample.testing.ts";
 import { findSet, startSetRun, startSetUndo } from "./sets.ts";
 
@@ -15,7 +15,7 @@ const opencats = (owner: string) => ({
 	"leia-me.docx": "nada",
 });
 
-beforeAll(ownFolder);
+beforeAll(useTemporaryDataFolder);
 
 test("an OpenCATS backup imports with links, dates and owners, adds no duplicates when repeated, and can be undone", async () => {
 	const { business, user, within, upload, drive, run, parts, count } = await createImportDirectory(database);
@@ -29,7 +29,7 @@ test("an OpenCATS backup imports with links, dates and owners, adds no duplicate
 		client_companies: [2, 0, 0],
 		client_contacts: [2, 0, 0],
 		jobs: [3, 0, 0],
-		candidates: [people - 1, 0, 1],
+		candidates: [opencatsPeopleCount - 1, 0, 1],
 		applies: [4, 0, 0],
 		apply_events: [3, 0, 0],
 		notes: [3, 0, 0],
@@ -55,7 +55,7 @@ test("an OpenCATS backup imports with links, dates and owners, adds no duplicate
 		companies: 2,
 		contacts: 2,
 		jobs: 3,
-		candidates: people - 1,
+		candidates: opencatsPeopleCount - 1,
 		applies: 4,
 		moves: 3,
 		notes: 3,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
-import type { Matches } from "#app/entities/import/read-row.ts";
+import type { ValueReplacements } from "#app/entities/import/read-row.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "../../notifications.ts";
-import { enterState, type LockedImport, lockImport, type Policy } from "../stages.ts";
+import { enterState, type LockedImport, lockImport, type Policy } from "../import-states.ts";
 import { startCheck, startRun, startUndo } from "../steps.ts";
 
 export type SetState =
@@ -21,7 +21,7 @@ export type SetState =
 	| "undoing"
 	| "undone";
 
-export const busySet: ReadonlySet<string> = new Set<SetState>([
+export const busySetStates: ReadonlySet<string> = new Set<SetState>([
 	"unpacking",
 	"reading",
 	"checking",
@@ -67,12 +67,12 @@ export async function insertSet(db: Scoped, user: { id: number }, newSet: NewSet
 				expires_at: sql<string>`now() + interval '7 days'`,
 			})
 			.execute();
-	await goOnSet(db, id);
+	await enqueueSetStep(db, id);
 	return uid;
 }
 
 /** Queues the next step of a set: a finished part starts the following one. */
-export function goOnSet(db: Scoped, setId: number): Promise<void> {
+export function enqueueSetStep(db: Scoped, setId: number): Promise<void> {
 	return enqueue(db, "import_set", { businessId: db.businessId, setId }, { maxAttempts: 6 });
 }
 
@@ -87,7 +87,7 @@ export function lockSet(db: Scoped, id: number) {
 }
 export type LockedSet = NonNullable<Awaited<ReturnType<typeof lockSet>>>;
 
-export function listParts(db: Scoped, setId: number) {
+export function listSetTables(db: Scoped, setId: number) {
 	return db
 		.selectFrom("imports")
 		.selectAll()
@@ -122,7 +122,7 @@ const over: readonly string[] = ["done", "failed", "undone", "cancelled"];
 export async function advanceSet(db: Scoped, setId: number): Promise<void> {
 	const item = await lockSet(db, setId);
 	if (!item) return;
-	const parts = await listParts(db, setId);
+	const parts = await listSetTables(db, setId);
 	const are = (...states: string[]) => parts.filter(({ state }) => states.includes(state));
 	if (item.state === "reading") {
 		if (are("reading").length > 0) return;
@@ -160,7 +160,7 @@ async function checkNextPart(db: Scoped, lockedSet: LockedSet, parts: readonly L
 			mapping: part.mapping as (string | null)[],
 			dateOrder: part.date_order as "dmy" | "mdy",
 			createCompanies: true,
-			...(isRelated(part.entity) ? { matches: {} as Matches } : {}),
+			...(isRelated(part.entity) ? { matches: {} as ValueReplacements } : {}),
 		});
 		if (started) return;
 	}
@@ -178,12 +178,12 @@ export async function startSetRun(
 ): Promise<boolean> {
 	const item = await lockSet(db, id);
 	if (!item || (item.state !== "checked" && item.state !== "cancelled")) return false;
-	const parts = await listParts(db, id);
+	const parts = await listSetTables(db, id);
 	await changeSet(db, item, "running", { policy: item.state === "checked" ? policy : item.policy, ip });
 	for (const { id: part, state, done_to } of parts)
 		if (state === "cancelled" && done_to > 0) await startRun(db, part, policy, user, ip);
 	await audited(db, item, user, "import", ip);
-	await goOnSet(db, id);
+	await enqueueSetStep(db, id);
 	return true;
 }
 
@@ -193,7 +193,7 @@ export async function startSetUndo(db: Scoped, id: number, user: Recruiter, ip: 
 	if (!item || (item.state !== "done" && item.state !== "cancelled")) return false;
 	await changeSet(db, item, "undoing", { ip });
 	await audited(db, item, user, "undo_import", ip);
-	await goOnSet(db, id);
+	await enqueueSetStep(db, id);
 	return true;
 }
 
@@ -202,7 +202,7 @@ export async function cancelSet(db: Scoped, id: number): Promise<boolean> {
 	const item = await lockSet(db, id);
 	if (!item || !(["unpacking", "reading", "checking", "checked", "running"] as string[]).includes(item.state))
 		return false;
-	for (const { id: part } of await listParts(db, id)) {
+	for (const { id: part } of await listSetTables(db, id)) {
 		const locked = await lockImport(db, part);
 		if (locked && ["reading", "mapping", "checking", "running"].includes(locked.state))
 			await enterState(db, locked, "cancelled");

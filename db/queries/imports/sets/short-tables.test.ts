@@ -1,14 +1,14 @@
 import JSZip from "jszip";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
+import { createImportDirectory, useTemporaryDataFolder } from "#workers/import-directory.testing.ts";
 import { unpackSet } from "#workers/import-unpack.ts";
-import { opencatsDump, people } from "./opencats.testing.ts";
-import { listParts, startSetUndo } from "./sets.ts";
-import { findSetFiles, insertParts } from "./unpacked.ts";
+import { opencatsDump, opencatsPeopleCount } from "./opencats.testing.ts";
+import { listSetTables, startSetUndo } from "./sets.ts";
+import { findSetFiles, insertSetTables } from "./unpacked-set.ts";
 
 const database = useDatabase();
-beforeAll(ownFolder);
+beforeAll(useTemporaryDataFolder);
 
 const numbers = [1, 2, 3, 4, 5, 6, 7];
 const each = (line: (n: number) => string) => numbers.map((n) => `${line(n)}\n`).join("");
@@ -45,13 +45,13 @@ test("an import set split into three-row parts imports whole, adds no duplicates
 		const setFiles = await within((trx) => findSetFiles(trx, id));
 		if (!setFiles) throw new Error("No such set");
 		const unpacked = await unpackSet(business, setFiles, new AbortController().signal, 3);
-		await within((trx) => insertParts(trx, id, unpacked));
+		await within((trx) => insertSetTables(trx, id, unpacked));
 		expect(await drive(id)).toBe("checked");
 		return id;
 	};
 	const parts = async (id: number) => {
 		const sums: Record<string, { parts: number; created: number; wrong: number; failed: number }> = {};
-		for (const { entity, created, wrong, failed } of await within((trx) => listParts(trx, id))) {
+		for (const { entity, created, wrong, failed } of await within((trx) => listSetTables(trx, id))) {
 			const so = sums[entity] ?? { parts: 0, created: 0, wrong: 0, failed: 0 };
 			sums[entity] = {
 				parts: so.parts + 1,
@@ -120,7 +120,7 @@ test("an import set imports a repeated backup once and keeps similar rows apart 
 		await createRow("apply_events", "and kind = 'moved'"),
 		await createRow("notes", "and external_codes ? 'row'"),
 		await createRow("tasks"),
-	]).toEqual([people - 1, 4, 3, 3, 1]);
+	]).toEqual([opencatsPeopleCount - 1, 4, 3, 3, 1]);
 
 	// An old backup among attachments is treated as a file, and not opened.
 	const old = new JSZip().file("db/catsbackup.sql.0", dump);
@@ -130,7 +130,7 @@ test("an import set imports a repeated backup once and keeps similar rows apart 
 		"attachments/e251b/velho.bak": await old.generateAsync({ type: "uint8array" }),
 	});
 	expect(await folder.drive(id)).toBe("checked");
-	expect((await folder.parts(id)).candidates?.rows_read).toBe(people);
+	expect((await folder.parts(id)).candidates?.rows_read).toBe(opencatsPeopleCount);
 
 	const other = await createImportDirectory(database);
 	const two = ["ana", "bia"];
@@ -142,7 +142,7 @@ test("an import set imports a repeated backup once and keeps similar rows apart 
 	const setFiles = await other.within((trx) => findSetFiles(trx, alike));
 	if (!setFiles) throw new Error("No such set");
 	const unpacked = await unpackSet(other.business, setFiles, new AbortController().signal, 1);
-	await other.within((trx) => insertParts(trx, alike, unpacked));
+	await other.within((trx) => insertSetTables(trx, alike, unpacked));
 	expect(await other.drive(alike)).toBe("checked");
 	expect(await other.run(alike)).toBe("done");
 	expect(await other.count(`tasks where business_id = ${other.business}`)).toBe(2);

@@ -1,5 +1,5 @@
 import { site } from "#app/context.ts";
-import { mailEvents, textsIn } from "#app/domain/mail/email-template.ts";
+import { getTemplateTexts, mailEvents } from "#app/domain/mail/email-template.ts";
 import { getDefaultTexts } from "#app/emails/default-texts.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
@@ -32,7 +32,7 @@ export const loader = recruiterLoader(
 				return {
 					event,
 					label: labels.option("event_key", event),
-					subject: first ? textsIn(first, locale).subject : getDefaultTexts(event, locale).subject,
+					subject: first ? getTemplateTexts(first, locale).subject : getDefaultTexts(event, locale).subject,
 					own: active.map(({ name, brand }) =>
 						brand ? t("letters:admin.customBrand", { brand, name }) : t("letters:admin.custom", { name }),
 					),

@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { isMailEvent } from "#app/domain/mail/email-template.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -12,17 +12,17 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/template";
-import { customise, switchOwn } from "./act.server.ts";
-import { adminTemplate } from "./with-record.server.ts";
+import { createCustomTemplate, setTemplateActive } from "./change-template.server.ts";
+import { readEmailTemplate } from "./read-template.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const page = await adminTemplate(context, params.id);
+	const page = await readEmailTemplate(context, params.id);
 	const view = readMailView(url.searchParams);
 	const language = url.searchParams.get("language") === "en" ? "en" : "pt";
 	const src = `/administrator/templates/emails/${params.id}/preview?${new URLSearchParams({ language, theme: view.theme })}`;
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const on = form.get("on");
 	const off = form.get("off");
 	if (form.has("customise") && isMailEvent(params.id)) {
-		const uid = await customise(context, user, params.id, form);
+		const uid = await createCustomTemplate(context, user, params.id, form);
 		return redirectWithToast(`/recruiters/templates/emails/${uid}/edit`, {
 			type: "success",
 			message: t("letters:admin.customised"),
@@ -46,11 +46,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	}
 	const uid = typeof on === "string" && on ? on : typeof off === "string" && off ? off : null;
 	if (uid === null) {
-		await adminTemplate(context, params.id);
+		await readEmailTemplate(context, params.id);
 		return data(null, { status: 400 });
 	}
 	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
-		switchOwn(context, trx, user, uid, uid === on),
+		setTemplateActive(context, trx, user, uid, uid === on),
 	);
 	if (!done) throw notFound();
 	const message = t(uid === on ? "letters:admin.onDone" : "letters:admin.backDone");
@@ -112,7 +112,7 @@ export default function AdminTemplate({ loaderData: { heading, event, texts, own
 					<div lang={locale === "en" ? "en" : "pt-BR"}>
 						<p className="mb-2 break-words font-medium">{subject}</p>
 						<div className="max-w-[72ch] break-words">
-							<Rich html={html} />
+							<SanitizedHtml html={html} />
 						</div>
 					</div>
 				</Card>

@@ -1,7 +1,7 @@
 import { requestInfo } from "#app/context.ts";
 import { requestTarget } from "#app/http/request-target.ts";
-import { acts, findAct } from "../../v1/acts/index.server.ts";
-import { runAct } from "../../v1/acts/run-act.server.ts";
+import { apiActions, findApiAction } from "../../v1/record-actions/index.server.ts";
+import { runApiAction } from "../../v1/record-actions/run-action.server.ts";
 import type { Context } from "./suggestion-kind.ts";
 
 /** The request that a program would send for this. */
@@ -34,13 +34,13 @@ export async function callApi(
 }
 
 /** An act of the API; without an id it makes a record. */
-export function callAct(
+export function callRecordAction(
 	context: Context,
 	{ list, id = "", name }: { list: string; id?: string; name?: string },
 	body: object,
 ) {
-	const act = name ? acts.find((act) => act.record.key === list && act.name === name) : findAct(list);
+	const act = name ? apiActions.find((act) => act.record.key === list && act.name === name) : findApiAction(list);
 	if (!act) throw new Error(`${list} has no act ${name ?? "of making"}`);
 	const path = [list, id, name].filter(Boolean).join("/");
-	return callApi(context, path, body, (request) => runAct(context, act, id, request));
+	return callApi(context, path, body, (request) => runApiAction(context, act, id, request));
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
-import { fromWord, getWord, listWords } from "#app/domain/reference/enumeration-words.ts";
+import { getEnumApiName, listEnumApiNames, parseEnumApiName } from "#app/domain/reference/enumeration-api-names.ts";
 import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
-import { moveApplyCall } from "../../v1/recruiters/applies/move.server.ts";
+import { handleMoveApply } from "../../v1/recruiters/applies/move.server.ts";
 import { callApi } from "./call-api.server.ts";
 import { type Context, kind, type Preview, type SuggestionFact } from "./suggestion-kind.ts";
 
@@ -30,10 +30,10 @@ async function withStage<I extends { apply: string; from?: string | undefined }>
 		findMovable(trx, input.apply),
 	);
 	if (!apply) throw problem(context, 404, { detail: context.get(i18n).t("errors:pageNotFound") });
-	return { ...input, from: getWord("pipeline", apply.status) ?? String(apply.status) };
+	return { ...input, from: getEnumApiName("pipeline", apply.status) ?? String(apply.status) };
 }
 
-const toNumber = (word: string) => Number(fromWord("pipeline", word));
+const toNumber = (word: string) => Number(parseEnumApiName("pipeline", word));
 
 interface Moved {
 	apply: string;
@@ -46,7 +46,7 @@ const move = (context: Context, { apply, from: stage, ...rest }: Moved & Record<
 		context,
 		`applies/${apply}/move`,
 		{ move: { ...rest, ...(stage ? { from: toNumber(stage) } : {}), news: "none" } },
-		(request) => moveApplyCall(context, apply, request),
+		(request) => handleMoveApply(context, apply, request),
 	);
 
 /** Source and target stage in the reader's language, and whether the source still applies. */
@@ -68,7 +68,7 @@ export const moveKind = kind({
 		to: z
 			.string()
 			.max(60)
-			.describe(`A stage by its word: ${listWords("pipeline").join(", ")}.`),
+			.describe(`A stage by its word: ${listEnumApiNames("pipeline").join(", ")}.`),
 		from,
 		note,
 	}),
@@ -87,7 +87,7 @@ export const rejectionKind = kind({
 		reason_code: z
 			.string()
 			.max(60)
-			.describe(`Why: ${listWords("rejectReasons").join(", ")}.`),
+			.describe(`Why: ${listEnumApiNames("rejectReasons").join(", ")}.`),
 		side: z.enum(enumerations.rejectSides),
 		from,
 		note,
@@ -99,7 +99,7 @@ export const rejectionKind = kind({
 		stages({ ...input, to: rejected }, format, trx, [
 			{
 				label: format.t("assistants:facts.rejectReason"),
-				to: format.t(labelKey("rejectReasons", Number(fromWord("rejectReasons", input.reason_code)))),
+				to: format.t(labelKey("rejectReasons", Number(parseEnumApiName("rejectReasons", input.reason_code)))),
 			},
 			{ label: format.t("assistants:facts.side"), to: format.t(labelKey("rejectSides", input.side)) },
 		]),
@@ -107,7 +107,7 @@ export const rejectionKind = kind({
 		move(context, {
 			...input,
 			to: rejected,
-			reject_reason: Number(fromWord("rejectReasons", reason_code)),
+			reject_reason: Number(parseEnumApiName("rejectReasons", reason_code)),
 			reject_side: side,
 		}),
 });

@@ -1,8 +1,8 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -19,7 +19,7 @@ const mostDecided = 20;
 type Row = Awaited<ReturnType<typeof listOpenSuggestions>>[number];
 
 export async function readSuggestions({ trx, user, context, t }: RecruiterLoaderArgs<RouteArgs>) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const access = await findAssistantAccess(trx, user);
 	const open = access === "open" ? await listOpenSuggestions(trx, user.id, mostShown) : [];
 	const decided = await listDecidedSuggestions(trx, user.id, mostDecided);

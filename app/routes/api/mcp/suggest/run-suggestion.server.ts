@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { joinTransactions } from "#db/kit/joined-transaction.ts";
@@ -21,7 +21,7 @@ class TakenBack extends Error {
 }
 
 /** Runs the change and rolls it back; failing changes are not suggested. */
-export async function rehearseSuggestion(
+export async function dryRunSuggestion(
 	context: Context,
 	user: Recruiter,
 	kind: SuggestionKind,

@@ -8,11 +8,11 @@ import {
 	insertSuggestion,
 	listDecidedSuggestions,
 	listOpenSuggestions,
-	listPeopleIn,
+	listReferencedPeople,
 	maxOpenSuggestions,
 } from "#db/queries/suggested-changes.ts";
 import { type Call, type Reply, type Tool, tool } from "../tool.server.ts";
-import { rehearseSuggestion, suggestionsPath } from "./run-suggestion.server.ts";
+import { dryRunSuggestion, suggestionsPath } from "./run-suggestion.server.ts";
 import type { NamedRecord, SuggestionKind } from "./suggestion-kind.ts";
 import { kinds } from "./suggestion-kinds.server.ts";
 
@@ -30,7 +30,7 @@ const why = z
 async function suggest(call: Call, kind: SuggestionKind, { why: reason, ...given }: { why?: string }): Promise<Reply> {
 	const { context, user, origin, t } = call;
 	const input = (await kind.complete?.(context, given as never)) ?? given;
-	const tried = await rehearseSuggestion(context, user, kind, input);
+	const tried = await dryRunSuggestion(context, user, kind, input);
 	if (tried.status >= 400) throw tried;
 	const target = kind.target(input as never);
 	const others: NamedRecord[] = kind.others?.(input as never) ?? [];
@@ -43,7 +43,7 @@ async function suggest(call: Call, kind: SuggestionKind, { why: reason, ...given
 			recordUid: target.id,
 			payload: input,
 			reason: reason ?? null,
-			candidateIds: await listPeopleIn(
+			candidateIds: await listReferencedPeople(
 				trx,
 				[target, ...others].map((record) => `${record.entity}:${record.id}`),
 			),

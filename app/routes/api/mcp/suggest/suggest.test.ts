@@ -1,10 +1,10 @@
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { erase } from "#db/erasure/erase.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -17,8 +17,8 @@ import {
 	anApply,
 	aRecruiter,
 	aShortlist,
-	rolledBack,
 	useDatabase,
+	withRollback,
 } from "#db/testing.ts";
 import * as compose from "../../../recruiters/emails/new.tsx";
 import { aClient, allowAssistants, anAssistantToken, callTool } from "../assistant.testing.ts";
@@ -67,7 +67,7 @@ const countNotes = async (trx: Scoped) =>
 	(await trx.selectFrom("notes").select("id").where("business_id", "=", trx.businessId).execute()).length;
 
 test("every suggestion changes nothing until its user accepts it, then performs its action", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const [candidate, other, job] = [
@@ -144,7 +144,7 @@ test("every suggestion changes nothing until its user accepts it, then performs 
 	}));
 
 test("suggested text is editable before acceptance, and a message draft opens in the message editor", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const candidate = await aCandidate(trx);
@@ -174,7 +174,7 @@ test("suggested text is editable before acceptance, and a message draft opens in
 	}));
 
 test("a suggestion is refused with a named reason when its action is impossible", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const reader = await aLimitedRecruiter(trx, { candidates: ["read"], applies: ["read"], jobs: ["read"] });
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true });
@@ -201,7 +201,7 @@ test("a suggestion is refused with a named reason when its action is impossible"
 	}));
 
 test("accepting is refused when the suggestion is outdated or expired, rights are missing or assistants are off", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const colleague = await aRecruiter(trx, { is_admin: true, password_hash });
@@ -287,7 +287,7 @@ test("accepting is refused when the suggestion is outdated or expired, rights ar
 	}));
 
 test("erasing a candidate deletes suggestions about them, and expired suggestions lose their text", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		await allowAssistants(trx);
 		const admin = await aRecruiter(trx, { is_admin: true });
 		const [erased, other] = [await aCandidate(trx), await aCandidate(trx)];

@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";

@@ -4,9 +4,9 @@ import { longestNote } from "#app/domain/notes/note-html.ts";
 import { noteKinds } from "#app/domain/notes/note-kinds.ts";
 import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
-import { createApplyCall } from "../../v1/recruiters/applies/create.server.ts";
-import { create } from "../../v1/recruiters/write.server.ts";
-import { callAct, callApi } from "./call-api.server.ts";
+import { handleCreateApply } from "../../v1/recruiters/applies/create.server.ts";
+import { createApiRecord } from "../../v1/recruiters/write.server.ts";
+import { callApi, callRecordAction } from "./call-api.server.ts";
 import { draftKind } from "./message-kind.server.ts";
 import { moveKind, rejectionKind } from "./move-kinds.server.ts";
 import { kind, type SuggestionKind } from "./suggestion-kind.ts";
@@ -31,7 +31,7 @@ export const kinds: readonly SuggestionKind[] = [
 			facts: [{ label: t("assistants:facts.kind"), to: t(`kit:options.noteKind.${input.kind}`) }],
 		}),
 		run: (context, input) =>
-			callAct(
+			callRecordAction(
 				context,
 				{ list: "notes" },
 				{
@@ -56,7 +56,7 @@ export const kinds: readonly SuggestionKind[] = [
 		}),
 		run: (context, { entity, id, ...task }) =>
 			callApi(context, "tasks", { task: { ...task, related: [{ entity, id }] } }, (request) =>
-				create(context, tasks, request),
+				createApiRecord(context, tasks, request),
 			),
 	}),
 	kind({
@@ -68,7 +68,7 @@ export const kinds: readonly SuggestionKind[] = [
 		others: ({ job }) => [{ entity: "jobs", id: job }],
 		run: (context, { candidate, job }) =>
 			callApi(context, "applies", { apply: { candidate: { id: candidate }, job: { id: job } } }, (request) =>
-				createApplyCall(context, request),
+				handleCreateApply(context, request),
 			),
 	}),
 	moveKind,
@@ -81,7 +81,7 @@ export const kinds: readonly SuggestionKind[] = [
 		target: ({ shortlist }) => ({ entity: "shortlists", id: shortlist }),
 		others: ({ applies }) => applies.map((apply) => ({ entity: "applies", id: apply })),
 		run: (context, { shortlist, applies }) =>
-			callAct(
+			callRecordAction(
 				context,
 				{ list: "shortlists", id: shortlist, name: "add_people" },
 				{
@@ -101,7 +101,7 @@ export const kinds: readonly SuggestionKind[] = [
 		target: ({ list }) => ({ entity: "tearsheets", id: list }),
 		others: ({ members }) => members,
 		run: (context, { list, members, note }) =>
-			callAct(
+			callRecordAction(
 				context,
 				{ list: "tearsheets", id: list, name: "add_members" },
 				{
@@ -130,7 +130,11 @@ export const kinds: readonly SuggestionKind[] = [
 			],
 		}),
 		run: (context, { apply, ...interview }) =>
-			callAct(context, { list: "interviews" }, { interview: { ...interview, apply: { id: apply }, notify: "no" } }),
+			callRecordAction(
+				context,
+				{ list: "interviews" },
+				{ interview: { ...interview, apply: { id: apply }, notify: "no" } },
+			),
 	}),
 	draftKind,
 ];

@@ -1,10 +1,10 @@
 import { getSocialClients } from "#app/auth/oauth/providers.server.ts";
 import { getSite } from "#app/brands/site.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { labelsIn } from "#app/domain/brands/site.ts";
-import { answer } from "../answer.ts";
-import { otherMethod } from "../request-body.server.ts";
-import { configAnswer, configQuery } from "../schemas/office.ts";
+import { getSiteLabels } from "#app/domain/brands/site.ts";
+import { typedResponse } from "../checked-response.ts";
+import { refuseMethod } from "../request-body.server.ts";
+import { configAnswer, configQuery } from "../schemas/business.ts";
 import type { Route } from "./+types/config";
 
 /** Public, as it is read before sign-in; unknown hosts get the fallback brand. */
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { domain } = configQuery.catch({}).parse(Object.fromEntries(url.searchParams));
 	const host = hostIn(domain) ?? context.get(requestInfo).host;
 	const site = await getSite(context.get(database), host);
-	return answer(configAnswer, {
+	return typedResponse(configAnswer, {
 		path_components: site.pathComponents,
 		path_assets: site.pathAssets,
 		social_credentials: await getSocialClients(context, site),
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		title: site.title,
 		logo_url: site.logo ?? `/brands/${site.brandKey}/logo.svg`,
 		header_url: site.header,
-		custom_labels: labelsIn(context.get(i18n).locale, site.customLabels),
+		custom_labels: getSiteLabels(context.get(i18n).locale, site.customLabels),
 		rules: site.rules,
 		colors: site.colors,
 		show_benefits: site.showBenefits,
@@ -37,4 +37,4 @@ function hostIn(domain: string | undefined): string | undefined {
 	return host?.toLowerCase().replace(/\.$/, "") || undefined;
 }
 
-export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");
+export const action = ({ context }: Route.ActionArgs) => refuseMethod(context, "GET");

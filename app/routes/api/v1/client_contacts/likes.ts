@@ -1,4 +1,4 @@
-import { otherMethod } from "../request-body.server.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import { answerLikes, saveLike, viewerBySession } from "../shortlists/likes.server.ts";
 import type { Route } from "./+types/likes";
 
@@ -8,7 +8,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-	if (request.method !== "POST") return otherMethod(context, "GET, POST");
+	if (request.method !== "POST") return refuseMethod(context, "GET, POST");
 	const viewer = await viewerBySession(context, params.id, params.jobId);
 	return viewer instanceof Response ? viewer : saveLike(context, viewer, request);
 }

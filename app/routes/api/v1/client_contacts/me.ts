@@ -1,6 +1,6 @@
-import { otherMethod } from "../request-body.server.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import { currentUser } from "../users.server.ts";
 import type { Route } from "./+types/me";
 
 export const loader = ({ context }: Route.LoaderArgs) => currentUser(context);
-export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");
+export const action = ({ context }: Route.ActionArgs) => refuseMethod(context, "GET");

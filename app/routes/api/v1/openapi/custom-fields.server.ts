@@ -2,8 +2,8 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { entitySchema, schemaName } from "../schemas/entity-schema.ts";
@@ -22,7 +22,7 @@ export function openApiDocumentFor(user: Reader, { locale, t }: { locale: Locale
 	for (const key of keys) {
 		const described = getEntity(key);
 		if (!described || !can(user, "read", described.resource)) continue;
-		const entity = entityFor(user, described);
+		const entity = applyCustomFields(user, described);
 		const { properties } = entitySchema(entity, t) as unknown as RecordSchema;
 		for (const { name, custom } of Object.values(entity.fields)) {
 			const property = properties[name];

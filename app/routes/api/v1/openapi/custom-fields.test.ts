@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as openapi from "../openapi.ts";
 import * as businessOpenapi from "../recruiters/business-openapi.ts";
 import { Caller } from "../testing.ts";
@@ -17,7 +17,7 @@ interface Property {
 type Document = { components: { schemas: { Candidate: { properties: Record<string, Property> } } } };
 
 test("openapi.json includes the business's custom fields that the caller can see and write", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key) values
 (${trx.businessId}, 'candidates', 'money', 'Bônus <b>', 'bonus'), (${trx.businessId}, 'candidates', 'text', 'Laudo', 'laudo')`.execute(
 			trx,
@@ -58,7 +58,7 @@ test("openapi.json includes the business's custom fields that the caller can see
 	}));
 
 test("openapi.json of a business returns the requested parts and refuses unknown ones", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const caller = new Caller(db, home.host);
 		await caller.signIn(admin.email, password);

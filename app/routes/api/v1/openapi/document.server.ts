@@ -4,10 +4,10 @@ import { createDocument } from "zod-openapi";
 import { entities } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { problemCodes } from "#app/http/problem.server.ts";
-import { apiText, textMark } from "#app/i18n/api-text.ts";
+import { apiText, apiTextPlaceholder } from "#app/i18n/api-text.ts";
 import { fixedT, type TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import { builtOpenApi } from "#app/ops/built-openapi.ts";
+import { readBuiltOpenApi } from "#app/ops/built-openapi.ts";
 import {
 	buildEnumerations,
 	buildTimestamps,
@@ -17,13 +17,13 @@ import {
 	sharedSchemas,
 } from "../schemas/entity-schema.ts";
 import { listMeta, listParameters, recordParameters } from "../schemas/records.ts";
-import { actLists, actOperations, partOperations } from "./act-operations.server.ts";
+import { accountOperations } from "./account-operations.ts";
+import { actionEnumerations, actionOperations, recordPartOperations } from "./action-operations.server.ts";
 import { applyOperations } from "./apply-operations.server.ts";
 import { entityOperations } from "./entity-operations.server.ts";
 import { fileOperations } from "./file-operations.server.ts";
-import { officeOperations } from "./office-operations.server.ts";
+import { generalOperations } from "./general-operations.server.ts";
 import type { NamedPart, Operation } from "./operation.ts";
-import { peopleOperations } from "./people-operations.ts";
 import { problemStatuses } from "./problem-statuses.ts";
 import { shortlistOperations } from "./shortlist-operations.ts";
 import { buildTags, getTag } from "./tags.ts";
@@ -31,12 +31,12 @@ import { buildWebhooks, webhookSchemas } from "./webhooks.server.ts";
 
 /** Every call of the API. */
 export const operations: readonly Operation[] = [
-	...peopleOperations,
+	...accountOperations,
 	...shortlistOperations,
-	...officeOperations,
+	...generalOperations,
 	...applyOperations,
-	...actOperations,
-	...partOperations,
+	...actionOperations,
+	...recordPartOperations,
 	...fileOperations,
 	...entityOperations,
 ];
@@ -143,7 +143,7 @@ function build(locale: Locale): string {
 		...sharedSchemas,
 		...buildTimestamps(t),
 		...webhookSchemas,
-		...buildEnumerations(entities, actLists, t),
+		...buildEnumerations(entities, actionEnumerations, t),
 		...Object.fromEntries(entities.map((entity) => [schemaName(entity), entitySchema(entity, t)])),
 		ListMeta: listMeta,
 	};
@@ -162,7 +162,7 @@ function build(locale: Locale): string {
 	});
 	const text = t as unknown as (key: string) => string;
 	const isMark = (key: string, value: unknown): value is string =>
-		key === "description" && typeof value === "string" && value.startsWith(textMark);
+		key === "description" && typeof value === "string" && value.startsWith(apiTextPlaceholder);
 	// Drops Zod's date patterns and integer bounds, redundant with format and type.
 	const inLanguage = (key: string, value: unknown) =>
 		isMark(key, value) ? text(value) : isDatePattern(key, value) || isAnyInteger(key, value) ? undefined : value;
@@ -177,7 +177,7 @@ const created = new Map<Locale, string>();
 
 /** Cached per language; normally read from the file made by the build. */
 export function openApiDocument(locale: Locale): string {
-	const existing = created.get(locale) ?? builtOpenApi(locale) ?? build(locale);
+	const existing = created.get(locale) ?? readBuiltOpenApi(locale) ?? build(locale);
 	created.set(locale, existing);
 	return existing;
 }

@@ -30,7 +30,7 @@ const named = (entity: Entity, schema: JsonSchema): NamedPart => ({
 	content: { "application/json": { schema } },
 });
 /** Body and response of a bulk DELETE. */
-export const manyBody: NamedPart = {
+export const bulkDeleteBody: NamedPart = {
 	id: "Collection",
 	...apiText("collection"),
 	content: { "application/json": { schema: collectionBody } },
@@ -94,7 +94,7 @@ function getOperations(entity: Entity): Operation[] {
 			// Some names have identical singular and plural.
 			id: key === single ? `delete_many_${key}` : `delete_${key}`,
 			of: { entity, call: "delete_many" },
-			body: manyBody,
+			body: bulkDeleteBody,
 			answers: bulkResponses,
 		},
 	};

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { withFiles } from "../recruiters/record-files.server.ts";
+import { entitiesWithFiles } from "../recruiters/record-files.server.ts";
 import { recordFilesAnswer } from "../schemas/files.ts";
 import type { Operation } from "./operation.ts";
 
 const listed = recordFilesAnswer.meta({ id: "RecordFiles" });
 const params = z.object({ id: z.string(), file: z.string() });
 
-export const fileOperations: Operation[] = withFiles.flatMap((key): Operation[] => {
+export const fileOperations: Operation[] = entitiesWithFiles.flatMap((key): Operation[] => {
 	const path = `/recruiters/${key}/{id}/files`;
 	const item = `${path}/{file}`;
 	return [

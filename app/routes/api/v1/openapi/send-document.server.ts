@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, zstdCompress } from "node:zlib";
 import type { Locale } from "#app/i18n/languages.ts";
 import { bufferedResponse } from "#app/ops/buffered-response.ts";
-import { acceptedEncoding } from "#app/ops/compressed-page.ts";
+import { chooseEncoding } from "#app/ops/compress-page.ts";
 import { openApiDocument } from "./document.server.ts";
 import { selectDocumentPart } from "./document-part.server.ts";
 
@@ -47,7 +47,7 @@ export async function sendDocument(locale: Locale, request: Request, part: reado
 	const known = request.headers.get("If-None-Match")?.split(",") ?? [];
 	if (known.some((item) => item.trim().replace(/^W\//, "") === tag))
 		return new Response(null, { status: 304, headers });
-	const encoding = acceptedEncoding({ "accept-encoding": request.headers.get("Accept-Encoding") ?? "" });
+	const encoding = chooseEncoding({ "accept-encoding": request.headers.get("Accept-Encoding") ?? "" });
 	if (!encoding) return bufferedResponse(plain, { headers });
 	const body = smaller.get(encoding) ?? compress[encoding](plain).then((bytes) => new Uint8Array(bytes));
 	smaller.set(encoding, body);

@@ -1,4 +1,4 @@
-import { entityNamed, getEntity } from "#app/entities/index.ts";
+import { findEntity, getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { resources, TFunction } from "#app/i18n/i18n.ts";
 import type { Operation } from "./operation.ts";
@@ -18,7 +18,7 @@ const topics: readonly (readonly [RegExp, Topic])[] = [
 export function getTag({ path, of }: Pick<Operation, "path" | "of">): string {
 	const topic = topics.find(([pattern]) => pattern.test(path));
 	if (topic) return topic[1];
-	const named = of?.entity ?? entityNamed(path.split("/")[2] ?? "");
+	const named = of?.entity ?? findEntity(path.split("/")[2] ?? "");
 	return named?.key ?? ("workspace" satisfies Topic);
 }
 
@@ -33,7 +33,7 @@ export function getArea(tag: string): (typeof tagAreas)[number] {
 /** Every tag with its label, in order of use. */
 export function buildTags(operations: readonly Operation[], t: TFunction): { name: string; description: string }[] {
 	return [...new Set(operations.map(getTag))].map((name) => {
-		const entity = entityNamed(name);
+		const entity = findEntity(name);
 		const description = entity ? getLabels(entity, t).many : t(`api_reference:tags.${name as Topic}`);
 		return { name, description };
 	});

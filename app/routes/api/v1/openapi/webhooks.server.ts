@@ -3,9 +3,9 @@ import { type WebhookEvent, webhookDataSchema, webhookEvents, webhookGroups } fr
 import { getEntity } from "#app/entities/index.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { type JsonSchema, schemaName, schemaRef, toName } from "../schemas/entity-schema.ts";
+import { type JsonSchema, schemaName, schemaRef, toSchemaName } from "../schemas/entity-schema.ts";
 
-const getName = (group: string): string => `Webhook${toName(group)}`;
+const getName = (group: string): string => `Webhook${toSchemaName(group)}`;
 
 /** Message schema of each group, shared by its events. */
 export const webhookSchemas: Record<string, JsonSchema> = Object.fromEntries(

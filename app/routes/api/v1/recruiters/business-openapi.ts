@@ -1,8 +1,8 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { i18n } from "#app/context.ts";
 import { openApiDocumentFor } from "../openapi/custom-fields.server.ts";
 import { readPartNames, selectDocumentPart } from "../openapi/document-part.server.ts";
-import { otherMethod } from "../request-body.server.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/business-openapi";
 
 /** Includes the business's custom fields; `part` selects areas or resources. */
@@ -13,4 +13,4 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	return new Response(selectDocumentPart(document, names), { headers });
 }
 
-export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");
+export const action = ({ context }: Route.ActionArgs) => refuseMethod(context, "GET");

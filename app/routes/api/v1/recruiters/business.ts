@@ -1,12 +1,12 @@
-import { answer } from "../answer.ts";
-import { otherMethod } from "../request-body.server.ts";
-import { businessAnswer } from "../schemas/office.ts";
+import { typedResponse } from "../checked-response.ts";
+import { refuseMethod } from "../request-body.server.ts";
+import { businessAnswer } from "../schemas/business.ts";
 import type { Route } from "./+types/business";
 import { listBusinessChoices } from "./businesses.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { all, selected } = await listBusinessChoices(context);
-	return answer(businessAnswer, { businesses: all, business_selected: selected });
+	return typedResponse(businessAnswer, { businesses: all, business_selected: selected });
 }
 
-export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");
+export const action = ({ context }: Route.ActionArgs) => refuseMethod(context, "GET");

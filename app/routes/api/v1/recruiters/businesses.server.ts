@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
+import { listLinkedBusinesses } from "#app/auth/session/linked-businesses.server.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
@@ -9,7 +9,7 @@ export async function listBusinessChoices(context: Readonly<RouterContextProvide
 	const user = getRecruiter(context);
 	const { businessId } = user;
 	const { name, logo_url } = await inBusiness(context.get(database), businessId, (trx) => findBusiness(trx));
-	const others = await otherBusinesses(context, user);
+	const others = await listLinkedBusinesses(context, user);
 	const selected = { id: businessId, name, logo_url };
 	const all = [
 		selected,

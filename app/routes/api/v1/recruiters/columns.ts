@@ -1,21 +1,21 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
-import { entityNamed } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { findEntity } from "#app/entities/index.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { cellKind } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { answer } from "../answer.ts";
-import { otherMethod } from "../request-body.server.ts";
+import { typedResponse } from "../checked-response.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import { columnsAnswer } from "../schemas/records.ts";
 import type { Route } from "./+types/columns";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	const described = entityNamed(params.entity);
+	const described = findEntity(params.entity);
 	if (!described) return problem(context, 404);
 	const user = permit(context, "read", described.resource);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const labels = getLabels(entity, context.get(i18n).t);
 	const { sortable, columns = [] } = buildListSpec(entity, user);
 	const all = [entity.name, ...columns].flatMap((key) => {
@@ -31,7 +31,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			sensitive: field.needs !== undefined,
 		};
 	});
-	return answer(columnsAnswer, all);
+	return typedResponse(columnsAnswer, all);
 }
 
-export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");
+export const action = ({ context }: Route.ActionArgs) => refuseMethod(context, "GET");

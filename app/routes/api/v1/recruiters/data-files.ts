@@ -1,31 +1,31 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { entityNamed, getEntity } from "#app/entities/index.ts";
+import { findEntity, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { type AddFileResult, addFile } from "#app/routes/shared/files/add.server.ts";
+import { type AddFileResult, addFile } from "#app/routes/shared/files/add-candidate-file.server.ts";
 import { storeClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { filedEntities } from "#db/queries/client-files.ts";
-import { answer } from "../answer.ts";
-import { otherMethod } from "../request-body.server.ts";
+import { fileOwnerEntities } from "#db/queries/client-files.ts";
+import { typedResponse } from "../checked-response.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import { dataFileAnswer, dataFileForm } from "../schemas/files.ts";
 import type { Route } from "./+types/data-files";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "POST");
+export const loader = ({ context }: Route.LoaderArgs) => refuseMethod(context, "POST");
 
 /** Attaches a file to a record: multipart, like a browser form. */
 export async function action({ context, request }: Route.ActionArgs) {
-	if (request.method !== "POST") return otherMethod(context, "POST");
+	if (request.method !== "POST") return refuseMethod(context, "POST");
 	const { t } = context.get(i18n);
 	const input = Object.fromEntries((await readForm(request)).entries());
 	// Accepts a record's singular name or its list's name.
-	const named = entityNamed(String(input["data_file[reference_type]"] ?? ""));
+	const named = findEntity(String(input["data_file[reference_type]"] ?? ""));
 	const read = dataFileForm.safeParse({ ...input, ...(named && { "data_file[reference_type]": named.singular }) });
 	if (!read.success) {
 		const names = read.error.issues.map(({ path }) => [String(path[0]), [t("forms:invalid")]]);
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!saved)
 		return problem(context, 422, { errors: { "data_file[file]": ["problem" in added ? added.problem : ""] } });
 	const duplicate = "problem" in added;
-	return answer(
+	return typedResponse(
 		dataFileAnswer,
 		{ data_file: { id: saved.uid, name: saved.name, reference_type, reference_id, file_type, duplicate } },
 		{ status: duplicate ? 200 : 201 },
@@ -60,7 +60,7 @@ async function keep(
 	uid: string,
 	upload: Parameters<typeof storeClientFile>[3],
 ): Promise<AddFileResult> {
-	const key = filedEntities.find((filedEntity) => filedEntity === entity?.key);
+	const key = fileOwnerEntities.find((filedEntity) => filedEntity === entity?.key);
 	const filed = key && getEntity(key);
 	if (!key || !filed) throw problem(context, 404);
 	const user = permit(context, "update", filed.resource);

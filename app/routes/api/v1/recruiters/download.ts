@@ -1,11 +1,11 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteDownload, listDownloads } from "#db/queries/downloads.ts";
-import { answer } from "../answer.ts";
-import { noContent, otherMethod } from "../request-body.server.ts";
+import { typedResponse } from "../checked-response.ts";
+import { noContent, refuseMethod } from "../request-body.server.ts";
 import { downloadAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/download";
 import { formatDownload } from "./download.server.ts";
@@ -15,12 +15,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
 		listDownloads(trx, user.id, { uid: params.id }),
 	);
-	return rows[0] ? answer(downloadAnswer, { recruiter_download: formatDownload(rows[0]) }) : problem(context, 404);
+	return rows[0]
+		? typedResponse(downloadAnswer, { recruiter_download: formatDownload(rows[0]) })
+		: problem(context, 404);
 }
 
 /** Deletes it, cancelling one in progress. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	if (request.method !== "DELETE") return otherMethod(context, "GET, DELETE");
+	if (request.method !== "DELETE") return refuseMethod(context, "GET, DELETE");
 	const user = getRecruiter(context);
 	const gone = await inBusiness(context.get(database), user.businessId, (trx) =>
 		deleteDownload(trx, user.id, params.id, deleteFile),

@@ -1,11 +1,11 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { startDownload } from "#app/routes/shared/downloads/start.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
-import { answer } from "../answer.ts";
-import { otherMethod, readJsonBody } from "../request-body.server.ts";
+import { typedResponse } from "../checked-response.ts";
+import { readJsonBody, refuseMethod } from "../request-body.server.ts";
 import { createdDownloadAnswer, downloadsAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/downloads";
 import { formatDownload } from "./download.server.ts";
@@ -14,12 +14,12 @@ import { formatDownload } from "./download.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const rows = await inBusiness(context.get(database), user.businessId, (trx) => listDownloads(trx, user.id));
-	return answer(downloadsAnswer, { recruiter_downloads: rows.map(formatDownload) });
+	return typedResponse(downloadsAnswer, { recruiter_downloads: rows.map(formatDownload) });
 }
 
 /** Requests a list export; its progress is sent over RecruiterDownloadChannel. */
 export async function action({ context, request }: Route.ActionArgs) {
-	if (request.method !== "POST") return otherMethod(context, "GET, POST");
+	if (request.method !== "POST") return refuseMethod(context, "GET, POST");
 	const started = await startDownload(context, await readJsonBody(context, request));
 	if ("refused" in started) {
 		const { status = 422, headers = {} } = started.tooOften?.init ?? {};
@@ -27,5 +27,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return problem(context, status, { detail: started.refused, headers, ...errors });
 	}
 	const headers = { Location: `/api/v1/recruiters/recruiter_downloads/${started.uid}` };
-	return answer(createdDownloadAnswer, { recruiter_download: { id: started.uid } }, { status: 201, headers });
+	return typedResponse(createdDownloadAnswer, { recruiter_download: { id: started.uid } }, { status: 201, headers });
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { permittedMenu, recruiterMenu } from "#app/entities/menu.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listEntityPages } from "#db/queries/entity-pages.ts";

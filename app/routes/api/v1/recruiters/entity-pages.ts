@@ -1,14 +1,14 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { entityNamed } from "#app/entities/index.ts";
+import { findEntity } from "#app/entities/index.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.ts";
 import { describePage } from "#app/routes/shared/search/describe-page.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removePageGroup, saveEntityPage } from "#db/queries/entity-pages.ts";
-import { answer } from "../answer.ts";
-import { otherMethod, readJsonBody } from "../request-body.server.ts";
+import { typedResponse } from "../checked-response.ts";
+import { readJsonBody, refuseMethod } from "../request-body.server.ts";
 import { entityPagesAnswer, entityPagesBody } from "../schemas/workspace.server.ts";
 import type { Route } from "./+types/entity-pages";
 import { listSavedPages } from "./entity-pages.server.ts";
@@ -16,13 +16,13 @@ import { listSavedPages } from "./entity-pages.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) =>
-		answer(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) }),
+		typedResponse(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) }),
 	);
 }
 
 /** Replaces all pages of an entity and view, or none when one is invalid. */
 export async function action({ context, request }: Route.ActionArgs) {
-	if (request.method !== "POST") return otherMethod(context, "GET, POST");
+	if (request.method !== "POST") return refuseMethod(context, "GET, POST");
 	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const body = entityPagesBody.safeParse(await readJsonBody(context, request));
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return problem(context, 422, { detail: t("shell:saved.notAPage"), errors });
 	}
 	const { entity: named, type_view: typeView, custom_entity, pages } = body.data.entity_pages;
-	const group = { entity: entityNamed(named)?.key ?? named, typeView, customEntity: custom_entity ?? null };
+	const group = { entity: findEntity(named)?.key ?? named, typeView, customEntity: custom_entity ?? null };
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const described = [];
 		for (const { link, query, name, icon } of pages) {
@@ -52,6 +52,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 		await removePageGroup(trx, user.id, group);
 		for (const page of described)
 			if (!(await saveEntityPage(trx, user.id, page))) throw problem(context, 422, { detail: t("shell:saved.full") });
-		return answer(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) });
+		return typedResponse(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) });
 	});
 }

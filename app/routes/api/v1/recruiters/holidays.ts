@@ -1,16 +1,16 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { pageSizes } from "#app/domain/lists/list-view.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { holidayOrders, listHolidays } from "#db/queries/holidays.ts";
-import { answer } from "../answer.ts";
-import { otherMethod } from "../request-body.server.ts";
-import { holidaysAnswer } from "../schemas/office.ts";
+import { typedResponse } from "../checked-response.ts";
+import { refuseMethod } from "../request-body.server.ts";
+import { holidaysAnswer } from "../schemas/business.ts";
 import type { Route } from "./+types/holidays";
-import { deleteCall } from "./delete-many.server.ts";
-import { create } from "./write.server.ts";
+import { handleBulkDelete } from "./delete-many.server.ts";
+import { createApiRecord } from "./write.server.ts";
 
 const maxYears = 50;
 const yearName = /^(?:where\[year\](?:\[\d*\])?|year(?:\[\])?)$/;
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return problem(context, 422, { code: "unknown_condition", detail, errors });
 	}
 	const { rows, total } = await inBusiness(context.get(database), businessId, (trx) => listHolidays(trx, params));
-	return answer(holidaysAnswer, {
+	return typedResponse(holidaysAnswer, {
 		holidays: rows.map(({ uid, ...holiday }) => ({ id: uid, ...holiday })),
 		meta: { page: params.page, per: params.per, total },
 	});
@@ -53,6 +53,8 @@ function query(params: URLSearchParams) {
 
 /** New ones and deletions are an administrator's, by the same rules as in the forms. */
 export function action({ context, request }: Route.ActionArgs) {
-	if (request.method === "DELETE") return deleteCall(context, holidays, request);
-	return request.method === "POST" ? create(context, holidays, request) : otherMethod(context, "GET, POST, DELETE");
+	if (request.method === "DELETE") return handleBulkDelete(context, holidays, request);
+	return request.method === "POST"
+		? createApiRecord(context, holidays, request)
+		: refuseMethod(context, "GET, POST, DELETE");
 }

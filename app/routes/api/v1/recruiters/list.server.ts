@@ -1,26 +1,31 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { isHarmless, isHostileQuery, readListView, type UnknownCondition } from "#app/domain/lists/list-view.ts";
+import {
+	isHostileQuery,
+	isIgnoredParameter,
+	readListView,
+	type UnknownCondition,
+} from "#app/domain/lists/list-view.ts";
 import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { listConditionValues, withStoredValues } from "#app/entities/kit/filter-words.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { listConditionValues, replaceLabelsByValues } from "#app/entities/kit/filter-values.ts";
+import { type ListQuery, readQuery } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
+import { describeProblems } from "#app/routes/shared/search/describe-search.server.ts";
 import { countLimit, withCustomTexts } from "#db/kit/custom-text-hits.ts";
-import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
-import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
+import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
+import { countInterpretations, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import type { Record_ } from "#db/kit/types.ts";
+import type { EntityRecord } from "#db/kit/types.ts";
 import { indexUsedFields } from "../../../entity/index-used-fields.server.ts";
-import { countCap, countQuery, maxOffset } from "../../../entity/query-list.server.ts";
+import { countCap, countListRows, maxOffset } from "../../../entity/query-list.server.ts";
 import { jsonResponse } from "../json-response.ts";
-import { allowParameters, type RefusedCondition, refuseUnknown } from "../refuse-unknown.server.ts";
+import { type RefusedCondition, refuseUnknown, toRefusedCondition } from "../refuse-unknown.server.ts";
 import { maxLimit } from "../schemas/records.ts";
-import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./shape.server.ts";
+import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./response-shape.server.ts";
 
 const cursorPurpose = "api-cursor";
 
@@ -38,7 +43,7 @@ function stepIn(params: URLSearchParams, expands: boolean): { step: Step | null;
 	if (limit === null && cursor === null) return { step: null, refused: [] };
 	const most = expands ? maxExpanded : maxLimit;
 	const take = limit === null ? most : Number(/^\d{1,4}$/.exec(limit)?.[0] ?? 0);
-	const after = cursor === null ? null : Number(tryUnseal(cursor, cursorPurpose) ?? Number.NaN);
+	const after = cursor === null ? null : Number(tryDecrypt(cursor, cursorPurpose) ?? Number.NaN);
 	const refused: RefusedCondition[] = ofPages
 		.filter((name) => params.has(name))
 		.map((name) => ({ name, why: "value" }));
@@ -69,7 +74,7 @@ const wrongValue = (name: string): UnknownCondition => ({ name, why: "value" });
 /** Conditions unknown to any list: screen parameters and empty values. */
 function unknownInAll(params: URLSearchParams): UnknownCondition[] {
 	return [...params].flatMap(([name, value]): UnknownCondition[] => {
-		if (isHarmless(name) || ofScreens.includes(name)) return [{ name, why: "name" }];
+		if (isIgnoredParameter(name) || ofScreens.includes(name)) return [{ name, why: "name" }];
 		// Forms submit empty inputs; in an API call an empty value is a mistake.
 		return value.trim() === "" && name !== "q" ? [{ name, why: "value" }] : [];
 	});
@@ -82,10 +87,10 @@ export async function answerList(
 	url: URL,
 ): Promise<Response> {
 	const user = permit(context, "read", described.resource);
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	if (isHostileQuery(url.searchParams)) throw problem(context, 400);
 	const spec = buildListSpec(entity, user);
-	const params = new URLSearchParams(withStoredValues(entity, url.searchParams));
+	const params = new URLSearchParams(replaceLabelsByValues(entity, url.searchParams));
 	const view = readListView(withoutOwn(params), spec);
 	const read = readQuery(entity, view, user);
 	const { shape, refused } = readShape(entity, user, params);
@@ -95,7 +100,7 @@ export async function answerList(
 	refuseUnknown(context, [
 		...unknown.map((item) => {
 			const allowed = item.why === "value" ? listConditionValues(entity, item.name) : null;
-			return allowed ? { ...item, allowed } : allowParameters(item, spec, parameters);
+			return allowed ? { ...item, allowed } : toRefusedCondition(item, spec, parameters);
 		}),
 		...refused,
 		...wrongSteps,
@@ -105,7 +110,7 @@ export async function answerList(
 	const fields = fieldsToRead(shape, [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])]);
 	await indexUsedFields(context.get(database), user, entity, read.query);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const answerRows = async (rows: readonly Record_[], meta: object) => {
+		const answerRows = async (rows: readonly EntityRecord[], meta: object) => {
 			const items = rows.map(apiRecordFormatter(entity, user, fields));
 			await expandRecords(trx, user, items, shape);
 			return jsonResponse({ [entity.key]: items, meta });
@@ -115,7 +120,7 @@ export async function answerList(
 			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, countLimit(request));
 			const { query } =
 				request.readings.length > 1 || request.query.also
-					? await countReadings(request, cap, nearestWordsFinder(trx, entity))
+					? await countInterpretations(request, cap, nearestWordsFinder(trx, entity))
 					: { query: request.query };
 			const ids = await listIds(trx, entity, query, step);
 			const rows = await rowsByIds(trx, entity, user, ids, fields);
@@ -123,9 +128,9 @@ export async function answerList(
 			const meta = { limit: step.take, next, unread };
 			return answerRows(rows, meta);
 		}
-		const { query, counted } = await countReadings(
+		const { query, counted } = await countInterpretations(
 			request,
-			(item) => countQuery(user.businessId, entity, item, false, (cap) => countRows(trx, entity, item, cap)),
+			(item) => countListRows(user.businessId, entity, item, false, (cap) => countRows(trx, entity, item, cap)),
 			nearestWordsFinder(trx, entity),
 		);
 		const capped = counted > countCap;

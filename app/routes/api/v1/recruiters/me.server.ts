@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRecruiterProfile, findSignature } from "#db/queries/recruiter-profile.ts";
 import { findSessionUid } from "#db/queries/sessions.ts";

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";
-import { answer } from "../answer.ts";
-import { otherMethod, readJsonBody } from "../request-body.server.ts";
+import { typedResponse } from "../checked-response.ts";
+import { readJsonBody, refuseMethod } from "../request-body.server.ts";
 import { recruiterAnswer, signatureAnswer, signatureBody } from "../schemas/people.ts";
 import type { Route } from "./+types/me";
 import { describeMe } from "./me.server.ts";
@@ -16,12 +16,12 @@ import { describeMe } from "./me.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const recruiter = await inBusiness(context.get(database), user.businessId, (trx) => describeMe(trx, user));
-	return answer(recruiterAnswer, { recruiter });
+	return typedResponse(recruiterAnswer, { recruiter });
 }
 
 /** The signature, and nothing else of oneself. */
 export async function action({ context, request }: Route.ActionArgs) {
-	if (request.method !== "PUT") return otherMethod(context, "GET, PUT");
+	if (request.method !== "PUT") return refuseMethod(context, "GET, PUT");
 	const body = signatureBody.safeParse(await readJsonBody(context, request));
 	if (body.success) return save(context, cleanSignatureHtml(body.data.recruiter.signature));
 	const { t } = context.get(i18n);
@@ -48,5 +48,5 @@ async function save(context: Readonly<RouterContextProvider>, html: string): Pro
 		});
 		return describeMe(trx, user);
 	});
-	return answer(signatureAnswer, { recruiter, message: context.get(i18n).t("signatures:saved") });
+	return typedResponse(signatureAnswer, { recruiter, message: context.get(i18n).t("signatures:saved") });
 }

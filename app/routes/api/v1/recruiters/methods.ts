@@ -1,4 +1,4 @@
-import { offers } from "#app/domain/lists/bulk.ts";
+import { supportsBulkAction } from "#app/domain/lists/bulk-actions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -9,7 +9,11 @@ const ownScreens: ReadonlySet<string> = new Set(["notes"]);
 export function listMethods(entity: Entity): Method[] {
 	// Of a singleton every business has its one from the start.
 	const makes = !entity.uncreatable && !entity.madeElsewhere && entity.scope !== "singleton";
-	return ["GET", ...(makes ? (["POST"] as const) : []), ...(offers(entity, "delete") ? (["DELETE"] as const) : [])];
+	return [
+		"GET",
+		...(makes ? (["POST"] as const) : []),
+		...(supportsBulkAction(entity, "delete") ? (["DELETE"] as const) : []),
+	];
 }
 
 export function recordMethods(entity: Entity): Method[] {

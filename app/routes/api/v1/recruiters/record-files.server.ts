@@ -7,17 +7,17 @@ import { listVisibleFiles } from "#app/routes/shared/files/candidate-files.serve
 import { mayOpen } from "#app/routes/shared/files/client-files.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type FiledEntity, filedEntities, findClientFile, listClientFiles } from "#db/queries/client-files.ts";
+import { type FileOwnerEntity, fileOwnerEntities, findClientFile, listClientFiles } from "#db/queries/client-files.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const withFiles = ["candidates", ...filedEntities] as const;
+export const entitiesWithFiles = ["candidates", ...fileOwnerEntities] as const;
 
-export const isFiled = (key: string): key is FiledEntity => filedEntities.some((entity) => entity === key);
+export const isFiled = (key: string): key is FileOwnerEntity => fileOwnerEntities.some((entity) => entity === key);
 
 /** A record's files that the caller may open. */
 export async function listFiles(context: Context, key: string, uid: string) {
-	const entity = withFiles.some((name) => name === key) ? getEntity(key) : undefined;
+	const entity = entitiesWithFiles.some((name) => name === key) ? getEntity(key) : undefined;
 	if (!entity) throw problem(context, 404);
 	const user = permit(context, "read", entity.resource);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {

@@ -1,5 +1,5 @@
-import { answer } from "../answer.ts";
-import { otherMethod } from "../request-body.server.ts";
+import { typedResponse } from "../checked-response.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import { recordFilesAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/record-files";
 import { listFiles } from "./record-files.server.ts";
@@ -7,7 +7,7 @@ import { listFiles } from "./record-files.server.ts";
 /** The files of one record, the newest first. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const files = await listFiles(context, params.entity, params.id);
-	return answer(recordFilesAnswer, {
+	return typedResponse(recordFilesAnswer, {
 		data_files: files.map(({ uid: id, name, file_type, content_type, size_bytes, scan_state, created_at }) => ({
 			id,
 			name,
@@ -20,4 +20,4 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");
+export const action = ({ context }: Route.ActionArgs) => refuseMethod(context, "GET");

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type RefusedCondition, refuseUnknown } from "../refuse-unknown.server.ts";
-import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./shape.server.ts";
+import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./response-shape.server.ts";
 
 /** All visible fields or those in `fields`, with the version for later changes. */
 export async function readRecord(
@@ -18,7 +18,7 @@ export async function readRecord(
 	uid: string,
 	query = new URLSearchParams(),
 ) {
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const { shape, refused } = readShape(entity, user, query);
 	const others = [...query.keys()].filter((name) => !shapeParameters.some((known) => known === name));
 	const unknown = others.map((name): RefusedCondition => ({ name, why: "name", allowed: shapeParameters }));

@@ -8,10 +8,10 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import { findRecord, removeRecords } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { findAct, listActMethods } from "../acts/index.server.ts";
-import { runAct } from "../acts/run-act.server.ts";
 import { jsonResponse } from "../json-response.ts";
-import { noContent, otherMethod } from "../request-body.server.ts";
+import { findApiAction, listActionMethods } from "../record-actions/index.server.ts";
+import { runApiAction } from "../record-actions/run-action.server.ts";
+import { noContent, refuseMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record";
 import { recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
@@ -30,16 +30,16 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
-	const act = findAct(entity.key, request.method.toLowerCase());
-	if (act) return runAct(context, act, params.id, request);
+	const act = findApiAction(entity.key, request.method.toLowerCase());
+	if (act) return runApiAction(context, act, params.id, request);
 	if (request.method === "PUT" || request.method === "PATCH") return patchRecord(context, entity, params.id, request);
 	if (request.method === "DELETE") return remove(context, entity, params.id);
-	return otherMethod(context, [...recordMethods(entity), ...listActMethods(entity.key)].join(", "));
+	return refuseMethod(context, [...recordMethods(entity), ...listActionMethods(entity.key)].join(", "));
 }
 
 async function remove(context: Readonly<RouterContextProvider>, entity: Entity, id: string): Promise<Response> {
 	const user = permit(context, "destroy", entity.resource);
-	if (!recordMethods(entity).includes("DELETE")) return otherMethod(context, recordMethods(entity).join(", "));
+	if (!recordMethods(entity).includes("DELETE")) return refuseMethod(context, recordMethods(entity).join(", "));
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = await findRecord(trx, entity, user, id, []);
 		if (!record) return problem(context, 404);

@@ -8,19 +8,19 @@ import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { restoreOne } from "#db/queries/bin.ts";
 import { jsonResponse } from "../json-response.ts";
-import { otherMethod } from "../request-body.server.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/restore-record";
 import { recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	return otherMethod(context, "POST");
+	return refuseMethod(context, "POST");
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity || !recordMethods(entity).includes("DELETE")) return problem(context, 404);
-	if (request.method !== "POST") return otherMethod(context, "POST");
+	if (request.method !== "POST") return refuseMethod(context, "POST");
 	const user = permit(context, "destroy", entity.resource);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const done = await restoreOne(trx, user, { entity, uid: params.id }, getActor(context, user));

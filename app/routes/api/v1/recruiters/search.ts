@@ -1,8 +1,8 @@
 import { i18n } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { findEverything } from "#app/routes/shared/search/find.server.ts";
-import { answer } from "../answer.ts";
-import { otherMethod } from "../request-body.server.ts";
+import { findEverything } from "#app/routes/shared/search/find-everything.server.ts";
+import { typedResponse } from "../checked-response.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import { searchAnswer } from "../schemas/workspace.server.ts";
 import type { Route } from "./+types/search";
 
@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { items, refused, tooOften, unread } = await findEverything(context, query);
 	if (refused) return problem(context, 422, { detail: context.get(i18n).t("search:noEntity") });
 	if (tooOften) return problem(context, 429, { detail: tooOften.message, headers: tooOften.init.headers });
-	return answer(searchAnswer, {
+	return typedResponse(searchAnswer, {
 		global_searchs: items.map(({ key, name, sub }) => {
 			const [entity = "", ...uid] = key.split("-");
 			return { entity, id: uid.join("-"), name, sub };
@@ -23,4 +23,4 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	});
 }
 
-export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");
+export const action = ({ context }: Route.ActionArgs) => refuseMethod(context, "GET");

@@ -1,19 +1,19 @@
-import { withShortlist } from "#app/routes/shared/shortlist/record.server.ts";
-import { findAct } from "../acts/index.server.ts";
-import { runAct } from "../acts/run-act.server.ts";
-import { answer } from "../answer.ts";
-import { otherMethod } from "../request-body.server.ts";
+import { withShortlist } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
+import { typedResponse } from "../checked-response.ts";
+import { findApiAction } from "../record-actions/index.server.ts";
+import { runApiAction } from "../record-actions/run-action.server.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import { shortlistAnswer } from "../schemas/shortlists.ts";
-import { describeShortlist } from "../shortlists/answer.server.ts";
+import { describeShortlist } from "../shortlists/describe-shortlist.server.ts";
 import type { Route } from "./+types/shortlist";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const shortlist = await withShortlist(context, params.id, "read", describeShortlist);
-	return answer(shortlistAnswer, { shortlist });
+	return typedResponse(shortlistAnswer, { shortlist });
 }
 
 /** Deletes one; restorable from the bin. */
 export function action({ context, params, request }: Route.ActionArgs) {
-	const act = findAct("shortlists", request.method.toLowerCase());
-	return act ? runAct(context, act, params.id, request) : otherMethod(context, "GET, DELETE");
+	const act = findApiAction("shortlists", request.method.toLowerCase());
+	return act ? runApiAction(context, act, params.id, request) : refuseMethod(context, "GET, DELETE");
 }

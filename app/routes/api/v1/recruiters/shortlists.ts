@@ -4,10 +4,10 @@ import { problem } from "#app/http/problem.server.ts";
 import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listAllShortlists, perPage } from "#db/queries/shortlists/find.ts";
-import { findAct } from "../acts/index.server.ts";
-import { runAct } from "../acts/run-act.server.ts";
-import { answer } from "../answer.ts";
-import { otherMethod } from "../request-body.server.ts";
+import { typedResponse } from "../checked-response.ts";
+import { findApiAction } from "../record-actions/index.server.ts";
+import { runApiAction } from "../record-actions/run-action.server.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import { shortlistsAnswer, shortlistsQuery } from "../schemas/shortlists.ts";
 import type { Route } from "./+types/shortlists";
 
@@ -37,10 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		people,
 		viewers,
 	}));
-	return answer(shortlistsAnswer, { shortlists, meta: { page, per: perPage, total } });
+	return typedResponse(shortlistsAnswer, { shortlists, meta: { page, per: perPage, total } });
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-	const act = findAct("shortlists");
-	return request.method === "POST" && act ? runAct(context, act, "", request) : otherMethod(context, "GET, POST");
+	const act = findApiAction("shortlists");
+	return request.method === "POST" && act
+		? runApiAction(context, act, "", request)
+		: refuseMethod(context, "GET, POST");
 }

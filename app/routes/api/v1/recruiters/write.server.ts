@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { consentBox } from "#app/domain/candidates/consent-box.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -15,26 +15,26 @@ import { findSimilar } from "#app/routes/shared/candidates/create.server.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveConsents } from "../../../entity/consent.server.ts";
-import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
+import { mapDatabaseError } from "../../../entity/database-refusal.server.ts";
 import { getEditableFields } from "../../../entity/form-page.server.ts";
 import { initialValues } from "../../../entity/new.server.ts";
 import { permitCreate } from "../../../entity/permit-create.server.ts";
 import { validateRecordForm } from "../../../entity/validate-form.server.ts";
 import { jsonResponse } from "../json-response.ts";
-import { otherMethod, parseBodyPart, readJsonBody, refuseOthers } from "../request-body.server.ts";
+import { parseBodyPart, readJsonBody, refuseMethod, refuseOthers } from "../request-body.server.ts";
+import { describeAllowedValues, toFormValue, withCurrencies } from "./form-values.server.ts";
 import { listMethods, recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
-import { findAllowed, toFormValue, withCurrencies } from "./values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Named = Field & { name: string; column: string };
 type Errors = Record<string, string[]>;
 
 /** Makes a record from `{<singular>: {…}}`, as the form would. */
-export async function create(context: Context, described: Entity, request: Request): Promise<Response> {
+export async function createApiRecord(context: Context, described: Entity, request: Request): Promise<Response> {
 	const user = permitCreate(context, described);
-	const entity = entityFor(user, described);
-	if (!listMethods(entity).includes("POST")) return otherMethod(context, listMethods(entity).join(", "));
+	const entity = applyCustomFields(user, described);
+	if (!listMethods(entity).includes("POST")) return refuseMethod(context, listMethods(entity).join(", "));
 	const fields = formFields(entity, user, true);
 	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, [entity.singular, ...(entity.key === "candidates" ? ["anyway"] : [])]);
@@ -65,8 +65,8 @@ export async function patchRecord(
 	request: Request,
 ): Promise<Response> {
 	const user = permit(context, "update", described.resource);
-	const entity = entityFor(user, described);
-	if (!recordMethods(entity).includes("PUT")) return otherMethod(context, recordMethods(entity).join(", "));
+	const entity = applyCustomFields(user, described);
+	if (!recordMethods(entity).includes("PUT")) return refuseMethod(context, recordMethods(entity).join(", "));
 	const all = formFields(entity, user);
 	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, [entity.singular]);
@@ -157,7 +157,7 @@ function withAllowedValues(fields: readonly Named[], form: FormData, errors: Rea
 		Object.entries(errors).map(([name, messages]) => {
 			const field = fields.find((candidate) => candidate.name === name);
 			const values = form.getAll(name).filter((value) => typeof value === "string");
-			const allowed = field ? findAllowed(field, values) : null;
+			const allowed = field ? describeAllowedValues(field, values) : null;
 			return [name, allowed ? [t("kit:form.oneOf", { values: allowed })] : messages];
 		}),
 	);
@@ -166,7 +166,7 @@ function withAllowedValues(fields: readonly Named[], form: FormData, errors: Rea
 /** `consents`: names of fields the person consented to storing. */
 function sayConsents(form: FormData, consents: unknown): void {
 	for (const name of Array.isArray(consents) ? consents.slice(0, 100) : [])
-		if (typeof name === "string") form.set(consentBox(name), "on");
+		if (typeof name === "string") form.set(getConsentFieldName(name), "on");
 }
 
 /** Possible duplicates are refused, unless the caller sends `anyway`. */
@@ -190,7 +190,7 @@ async function refusing(context: Context, user: Recruiter, fields: readonly Name
 	} catch (error) {
 		// Answers are thrown too.
 		if (error instanceof Response) throw error;
-		const errors = await refusedByDatabase(context, user.businessId, fields, error);
+		const errors = await mapDatabaseError(context, user.businessId, fields, error);
 		return problem(context, 422, { detail: errors[""]?.[0] ?? t("forms:invalid"), errors });
 	}
 }

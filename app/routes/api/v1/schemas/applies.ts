@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
-import { mailChoices } from "#app/domain/applies/move-mail.ts";
+import { mailChoices } from "#app/domain/applies/move-notification.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 import { enumerationName, type JsonSchema, schemaRef } from "./entity-schema.ts";

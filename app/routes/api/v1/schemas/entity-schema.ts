@@ -1,4 +1,4 @@
-import { getWord, listWords } from "#app/domain/reference/enumeration-words.ts";
+import { getEnumApiName, listEnumApiNames } from "#app/domain/reference/enumeration-api-names.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
@@ -13,9 +13,9 @@ export interface JsonSchema {
 
 export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 /** What a record is called in the document: `ClientCompany`. */
-export const schemaName = (entity: Entity): string => toName(entity.singular);
+export const schemaName = (entity: Entity): string => toSchemaName(entity.singular);
 
-export const toName = (name: string): string =>
+export const toSchemaName = (name: string): string =>
 	name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 /** What a numbered list is called in the document. */
 export const enumerationName = (list: EnumerationName): string => `Enum${list.charAt(0).toUpperCase()}${list.slice(1)}`;
@@ -95,11 +95,11 @@ export function buildEnumerations(
 		[...lists].sort().map((list) => {
 			const values: readonly (string | number)[] = enumerations[list];
 			const texts = values.map((value) => {
-				const name = getWord(list, value);
+				const name = getEnumApiName(list, value);
 				const text = word([`reference:${list}.${value}`, "reference:unknown"]);
 				return name ? `\`${value}\` \`${name}\` ${text}` : `\`${value}\` ${text}`;
 			});
-			return [enumerationName(list), { enum: [...values, ...listWords(list)], description: texts.join(", ") }];
+			return [enumerationName(list), { enum: [...values, ...listEnumApiNames(list)], description: texts.join(", ") }];
 		}),
 	);
 }

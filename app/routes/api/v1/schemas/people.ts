@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { strategies } from "#app/domain/candidates/person.ts";
+import type { strategies } from "#app/domain/access/session-user.ts";
 import { longestSignature } from "#app/domain/mail/signature-html.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getBearerToken } from "#app/auth/tokens/bearer.ts";
+import { getBearerToken } from "#app/auth/tokens/bearer-token.ts";
 import { database, i18n, person } from "#app/context.ts";
 import { parseFeedback } from "#app/domain/shortlists/feedback.ts";
 import { normalizeProse } from "#app/domain/text/form-fields.ts";
@@ -10,7 +10,7 @@ import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { giveFeedback } from "#db/queries/shortlists/feedback.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
-import { answer } from "../answer.ts";
+import { typedResponse } from "../checked-response.ts";
 import { parseBodyPart, readJsonBody } from "../request-body.server.ts";
 import { likeAnswer, likeBody, likesAnswer, relationshipAnswer } from "../schemas/shortlists.ts";
 
@@ -51,7 +51,7 @@ function standing(context: Context, viewer: Reviewing): Reviewing | Response {
 /** Confirms a valid token and describes its shortlist. */
 export function answerRelationship(viewer: Reviewing): Response {
 	const { relationshipUid, uid, name, job, company, answered } = viewer;
-	return answer(relationshipAnswer, {
+	return typedResponse(relationshipAnswer, {
 		shortlist_relationship: {
 			uid: relationshipUid,
 			shortlist_id: uid,
@@ -76,7 +76,7 @@ export async function answerLikes(context: Context, viewer: Reviewing, url: URL)
 	const { businessId } = viewer;
 	const people = await inBusiness(context.get(database), businessId, (trx) => listReviewed(trx, viewer));
 	const sum = (of: (item: (typeof people)[number]) => number) => people.reduce((all, person) => all + of(person), 0);
-	return answer(likesAnswer, {
+	return typedResponse(likesAnswer, {
 		like_candidate: sum((item) => item.like_candidates),
 		deslike_candidate: sum((item) => item.deslike_candidates),
 		star_candidate: sum((item) => item.star_candidate),
@@ -114,7 +114,7 @@ export async function saveLike(context: Context, viewer: Reviewing, request: Req
 		giveFeedback(trx, viewer, apply_id, parseFeedback({ ...call, ...words })),
 	);
 	if (!response) return problem(context, 404);
-	return answer(likeAnswer, {
+	return typedResponse(likeAnswer, {
 		like_candidate: response.like_candidates,
 		deslike_candidate: response.deslike_candidates,
 		star_candidate: response.star_candidate,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { insertSession } from "#db/queries/sessions.ts";
-import { aClientContact, aCompany, aJob, anApply, aShortlist, aShortlistViewer, rolledBack } from "#db/testing.ts";
+import { aClientContact, aCompany, aJob, anApply, aShortlist, aShortlistViewer, withRollback } from "#db/testing.ts";
 import * as ofContact from "../client_contacts/likes.ts";
 import { middleware } from "../layout.ts";
 import * as likes from "./likes.ts";
@@ -12,7 +12,7 @@ import * as relationship from "./relationship.ts";
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}`, Cookie: "" });
 
 test("the likes API checks the link's token and counts verdicts as documented", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const shortlist = await aShortlist(trx, { people: 2 });
 		const viewer = await aShortlistViewer(trx, shortlist.id);
 		const other = await aShortlist(trx);
@@ -92,7 +92,7 @@ test("the likes API checks the link's token and counts verdicts as documented", 
 	}));
 
 test("a client contact votes through their relationship on a sent shortlist of their job", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const company = await aCompany(trx);
 		const contact = await aClientContact(trx, { client_company_id: company.id, is_admin: true });
 		const job = await aJob(trx, { client_company_id: company.id });

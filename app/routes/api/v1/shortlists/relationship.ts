@@ -1,4 +1,4 @@
-import { otherMethod } from "../request-body.server.ts";
+import { refuseMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/relationship";
 import { answerRelationship, viewerByToken } from "./likes.server.ts";
 
@@ -7,4 +7,4 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return viewer instanceof Response ? viewer : answerRelationship(viewer);
 }
 
-export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");
+export const action = ({ context }: Route.ActionArgs) => refuseMethod(context, "GET");

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { consentInWords } from "#app/routes/shared/candidates/consents.server.ts";
+import type { formatConsent } from "#app/routes/shared/candidates/consents.server.ts";
 import type { ModelNotice } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-type Consent = ReturnType<typeof consentInWords>;
+type Consent = ReturnType<typeof formatConsent>;
 
 interface ConsentsProps {
 	consents: Consent[];

@@ -1,7 +1,7 @@
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelRun, findRun } from "#db/queries/bulk-runs.ts";
 import type { Route } from "./+types/cancel";
@@ -12,7 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Takes effect before the next batch; finished runs stay unchanged. */
-export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterCall<Route.ActionArgs>) => {
+export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 	const own = `/recruiters/bulk_runs/${parseUid(params.uid)}`;
 	const run = await findRun(trx, user, params.uid);
 	if (!run) throw notFound();

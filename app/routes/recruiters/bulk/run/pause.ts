@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRun, pauseRun, resumeRun } from "#db/queries/bulk-runs.ts";
 import type { Route } from "./+types/pause";
@@ -13,15 +13,18 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Pauses before the next batch, or resumes; repeated submissions have no further effect. */
-export const action = recruiterAction({}, async ({ trx, user, t, params, form }: RecruiterCall<Route.ActionArgs>) => {
-	const run = await findRun(trx, user, parseUid(params.uid));
-	if (!run) throw notFound();
-	const own = `/recruiters/bulk_runs/${run.uid}`;
-	const intent = form.get("intent");
-	if (intent !== "pause" && intent !== "resume") throw data(null, { status: 400 });
-	const resumes = intent === "resume";
-	const changed = await (resumes ? resumeRun : pauseRun)(trx, run.id);
-	if (!changed) return redirectLocal(own, { status: 303 });
-	const message = t(resumes ? "bulk:run.resumed" : "bulk:run.paused");
-	return redirectWithToast(own, { type: "info", message }, { status: 303 });
-});
+export const action = recruiterAction(
+	{},
+	async ({ trx, user, t, params, form }: RecruiterActionArgs<Route.ActionArgs>) => {
+		const run = await findRun(trx, user, parseUid(params.uid));
+		if (!run) throw notFound();
+		const own = `/recruiters/bulk_runs/${run.uid}`;
+		const intent = form.get("intent");
+		if (intent !== "pause" && intent !== "resume") throw data(null, { status: 400 });
+		const resumes = intent === "resume";
+		const changed = await (resumes ? resumeRun : pauseRun)(trx, run.id);
+		if (!changed) return redirectLocal(own, { status: 303 });
+		const message = t(resumes ? "bulk:run.resumed" : "bulk:run.paused");
+		return redirectWithToast(own, { type: "info", message }, { status: 303 });
+	},
+);

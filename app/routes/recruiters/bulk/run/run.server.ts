@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { getRunPercent, isBusy, isFinished, type Reason } from "#app/domain/lists/bulk.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { type BulkSkipReason, getRunPercent, isRunBusy, isRunFinished } from "#app/domain/lists/bulk-actions.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { formatFieldText } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
@@ -23,7 +23,7 @@ const tones = {
 } as const satisfies Record<BulkRun["state"], Tone>;
 
 /** A run in a row of the list of runs. */
-export function showRun(run: BulkRun, format: Formatters) {
+export function formatBulkRun(run: BulkRun, format: Formatters) {
 	const entity = getEntity(run.entity);
 	return {
 		uid: run.uid,
@@ -39,13 +39,13 @@ export function showRun(run: BulkRun, format: Formatters) {
 	};
 }
 
-export function showWholeRun(run: BulkRun, user: Recruiter, format: Formatters) {
+export function formatBulkRunPage(run: BulkRun, user: Recruiter, format: Formatters) {
 	const entity = getEntity(run.entity);
 	const selection = storedSelection(run.selection);
 	const readable = entity && can(user, "read", entity.resource);
 	return {
-		...showRun(run, format),
-		over: isFinished(run.state),
+		...formatBulkRun(run, format),
+		over: isRunFinished(run.state),
 		percent: getRunPercent(run),
 		total: format.number(run.total),
 		done: format.number(run.done),
@@ -58,13 +58,13 @@ export function showWholeRun(run: BulkRun, user: Recruiter, format: Formatters) 
 				: null,
 		picked: run.action === "undo" ? null : !selection.all,
 		listPath: readable && selection.all && run.action !== "undo" ? `${entity.path}?${selection.query}` : null,
-		reasons: Object.entries(run.reasons as Record<Reason, number>).map(([reason, count]) => ({
-			text: format.t(`bulk:reasons.${reason as Reason}`),
+		reasons: Object.entries(run.reasons as Record<BulkSkipReason, number>).map(([reason, count]) => ({
+			text: format.t(`bulk:reasons.${reason as BulkSkipReason}`),
 			count: format.number(count),
 		})),
 		undo: getUndo(run, user, format),
-		mayCancel: !isFinished(run.state),
-		mayPause: isBusy(run.state),
+		mayCancel: !isRunFinished(run.state),
+		mayPause: isRunBusy(run.state),
 		undoneBy: run.undone_by,
 		undoOf: run.undo_of,
 		changes: run.action === "edit" ? getChanges(run, user, format) : [],
@@ -74,7 +74,7 @@ export function showWholeRun(run: BulkRun, user: Recruiter, format: Formatters) 
 
 /** Until when this user may undo the run; null when they may not. */
 function getUndo(run: BulkRun, user: Recruiter, format: Formatters): { until: string } | null {
-	const open = isFinished(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
+	const open = isRunFinished(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
 	if (!open || !run.undo_until || run.undo_until.getTime() < Date.now()) return null;
 	return run.recruiter_id === user.id || user.isAdmin ? { until: format.day(run.undo_until) } : null;
 }
@@ -83,7 +83,7 @@ function getUndo(run: BulkRun, user: Recruiter, format: Formatters): { until: st
 function getChanges(run: BulkRun, user: Recruiter, format: Formatters): { label: string; value: string }[] {
 	const described = getEntity(run.entity);
 	if (!described) return [];
-	const entity = entityFor(user, described);
+	const entity = applyCustomFields(user, described);
 	const labels = getLabels(entity, format.t);
 	const visible = {
 		locale: format.locale,

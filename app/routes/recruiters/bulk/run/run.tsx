@@ -22,9 +22,9 @@ import { Progress } from "#app/ui/progress.tsx";
 import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
 import { findRun } from "#db/queries/bulk-runs.ts";
 import { listRefusals, overridePath } from "../refusals.server.ts";
-import { LeftOutTable } from "../start/skipped-rows-table.tsx";
+import { SkippedRowsTable } from "../start/skipped-rows-table.tsx";
 import type { Route } from "./+types/run";
-import { showWholeRun } from "./run.server.ts";
+import { formatBulkRunPage } from "./run.server.ts";
 
 const per = 50;
 
@@ -43,7 +43,7 @@ export const loader = recruiterLoader(
 			entity && can(user, "read", entity.resource)
 				? await listRefusals(trx, { run, entity, user, t: format.t }, { skip: (page - 1) * per, take: per + 1 })
 				: [];
-		const visible = showWholeRun(run, user, format);
+		const visible = formatBulkRunPage(run, user, format);
 		return {
 			title: format.title(format.t("bulk:run.title", { act: visible.act, many: visible.many })),
 			run: visible,
@@ -134,7 +134,7 @@ export default function BulkRun({
 					)}
 				</div>
 			</Card>
-			{leftOut.length > 0 && <LeftOutTable rows={leftOut} reasons={run.reasons} override={override} more={more} />}
+			{leftOut.length > 0 && <SkippedRowsTable rows={leftOut} reasons={run.reasons} override={override} more={more} />}
 		</div>
 	);
 }

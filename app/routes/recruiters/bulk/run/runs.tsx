@@ -11,7 +11,7 @@ import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { countRuns, listRuns } from "#db/queries/bulk-runs.ts";
 import type { Route } from "./+types/runs";
-import { showRun } from "./run.server.ts";
+import { formatBulkRun } from "./run.server.ts";
 
 const per = 25;
 const maxCounted = 10_000;
@@ -25,7 +25,7 @@ export const loader = recruiterLoader({}, async ({ trx, user, format, url }: Rec
 	const count = await countRuns(trx, user, maxCounted + 1);
 	return {
 		title: format.title(format.t("bulk:runs.title")),
-		rows: rows.map((run) => showRun(run, format)),
+		rows: rows.map((run) => formatBulkRun(run, format)),
 		page,
 		total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 	};

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { BulkAction } from "#app/domain/lists/bulk.ts";
+import type { BulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";

@@ -1,14 +1,14 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { type BulkAction, isFinished, rightsFor } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, isRunFinished, listBulkRights } from "#app/domain/lists/bulk-actions.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { startUndo } from "#app/routes/shared/bulk/start.server.ts";
+import { startUndo } from "#app/routes/shared/bulk/start-run.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
@@ -30,9 +30,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = run && getEntity(run.entity);
 	if (!run || !entity) throw notFound();
 	if (isUndoable(run.action))
-		for (const [verb, resource] of rightsFor(entity, run.action as BulkAction)) permit(context, verb, resource);
+		for (const [verb, resource] of listBulkRights(entity, run.action as BulkAction)) permit(context, verb, resource);
 	const inTime = run.undo_until !== null && run.undo_until.getTime() > Date.now();
-	const open = inTime && isFinished(run.state) && isUndoable(run.action) && run.undone_by === null;
+	const open = inTime && isRunFinished(run.state) && isUndoable(run.action) && run.undone_by === null;
 	const uid = open ? await startUndo(context, user, run) : undefined;
 	const own = `/recruiters/bulk_runs/${run.uid}`;
 	const back = safeLocalPath(form.get("back"), own);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { BulkAction } from "#app/domain/lists/bulk.ts";
+import type { BulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -7,7 +7,7 @@ import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form
 import { toast } from "#app/ui/toast.ts";
 import { EditForm } from "./edit-form.tsx";
 import { EmailForm } from "./email-form.tsx";
-import type { Answer, FormProps, Ready } from "./form-props.ts";
+import type { BulkActionFormProps, BulkFormAnswer, BulkFormPage } from "./form-props.ts";
 import { MoveForm } from "./move-form.tsx";
 import type { BulkPage } from "./page.server.ts";
 import { TargetForm } from "./target-form.tsx";
@@ -21,7 +21,7 @@ interface BulkFormProps {
 /** Posts to the page's own URL, which holds the selection. */
 export function BulkForm({ page, act, answer }: BulkFormProps) {
 	if (!("rows" in page)) return null;
-	const props: FormProps = { page: page as Ready, answer: answer as Answer | undefined };
+	const props: BulkActionFormProps = { page: page as BulkFormPage, answer: answer as BulkFormAnswer | undefined };
 	switch (act) {
 		case "edit":
 			return <EditForm {...props} />;
@@ -44,7 +44,7 @@ export function BulkForm({ page, act, answer }: BulkFormProps) {
 /** Specification, section 9: more deletions than this show a progress message. */
 const quietUpTo = 2;
 
-function DeleteForm({ page, answer }: FormProps) {
+function DeleteForm({ page, answer }: BulkActionFormProps) {
 	const { t } = useTranslation("bulk");
 	const [form] = useFormKit({ id: "bulk-delete", lastResult: answer?.result });
 	const visible = useRef<ReturnType<typeof toast.loading>>(undefined);
@@ -79,7 +79,7 @@ interface Values extends Record<string, unknown> {
 	file_type: string;
 }
 
-function ExportForm({ page, answer }: FormProps) {
+function ExportForm({ page, answer }: BulkActionFormProps) {
 	const { t } = useTranslation("bulk");
 	const [form, fields] = useFormKit<Values>({
 		id: "bulk-export",

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { type BulkAction, bulkActions, offers, rightsFor } from "#app/domain/lists/bulk.ts";
-import { readSelection, type Selection, selectionInAddress } from "#app/domain/lists/bulk-selection.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { type BulkAction, bulkActions, listBulkRights, supportsBulkAction } from "#app/domain/lists/bulk-actions.ts";
+import { parseSelectionParams, readSelection, type Selection } from "#app/domain/lists/bulk-selection.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection.ts";
 import { notFound } from "#app/http/not-found.ts";
 
@@ -33,12 +33,12 @@ export function readBulkRequest(
 	const described = getEntity(key);
 	if (!described) throw notFound();
 	const user = permit(context, "read", described.resource);
-	const entity = entityFor(user, described);
-	const named = params.get("act") ?? text(form?.get("act"));
+	const entity = applyCustomFields(user, described);
+	const named = params.get("act") ?? readOptionalText(form?.get("act"));
 	const act = bulkActions.find((name) => name === named) ?? null;
 	if (act !== null) {
-		if (!offers(entity, act)) throw notFound();
-		for (const [verb, resource] of rightsFor(entity, act)) permit(context, verb, resource);
+		if (!supportsBulkAction(entity, act)) throw notFound();
+		for (const [verb, resource] of listBulkRights(entity, act)) permit(context, verb, resource);
 	}
 	const selection = selectionIn(params, form);
 	const list = listPath(entity, selection);
@@ -58,10 +58,10 @@ export function readBulkRequest(
 function selectionIn(params: URLSearchParams, form: FormData | undefined): Selection {
 	const hasSelection = params.has("ids") || params.has("ids[]") || params.has("all");
 	if (!hasSelection && form) return readSelection([...form] as [string, unknown][]);
-	return selectionInAddress(params);
+	return parseSelectionParams(params);
 }
 
-export function text(value: FormDataEntryValue | null | undefined): string | null {
+export function readOptionalText(value: FormDataEntryValue | null | undefined): string | null {
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as create from "#app/routes/recruiters/downloads/create.ts";
 import { readToast as takeToast } from "#app/ui/toast.server.ts";
 import type { Db } from "#db/index.ts";
@@ -13,9 +13,9 @@ import {
 	aJob,
 	aLimitedRecruiter,
 	aRecruiter,
-	rolledBack,
 	type TestBusiness,
 	useDatabase,
+	withRollback,
 } from "#db/testing.ts";
 import * as collection from "../collection/collection.ts";
 import * as run from "../run/run.tsx";
@@ -61,7 +61,7 @@ const live = async (trx: Scoped, home: TestBusiness) => {
 
 describe("the bulk selection", () => {
 	test("refuses all records when there is no search or filter", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			await aCandidate(trx);
 			expect(await ask("act=delete&all=1&order=name")).toMatchObject({ status: 422, body: { refused: noFilter } });
@@ -71,7 +71,7 @@ describe("the bulk selection", () => {
 		}));
 
 	test("shows the number selected and the candidates excluded from an e-mail", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const some = [await aCandidate(trx), await aCandidate(trx, { status: 9, name: "Rui Lobo" })];
 			await aCandidate(trx);
@@ -91,7 +91,7 @@ describe("the bulk selection", () => {
 		}));
 
 	test("ignores records of another business", () =>
-		rolledBack(async ({ db, trx, business: home, inOther }) => {
+		withRollback(async ({ db, trx, business: home, inOther }) => {
 			const theirs = await inOther((their) => aCandidate(their));
 			const { ask } = await anAdmin(db, trx, home);
 			expect(await ask(`act=delete&ids=${theirs.uid}`)).toMatchObject({ status: 200, body: { summary: null } });
@@ -102,7 +102,7 @@ describe("the bulk selection", () => {
 		}));
 
 	test("chooses a job only when the search finds exactly one", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const item = await aCandidate(trx);
 			const [archivist, first, second] = [
@@ -124,7 +124,7 @@ describe("the bulk selection", () => {
 		}));
 
 	test("accepts any query without failing", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const item = await aCandidate(trx);
 			for (const query of [
@@ -145,7 +145,7 @@ describe("the bulk selection", () => {
 
 describe("running a bulk action", () => {
 	test("deletes once when submitted repeatedly, and is undone from its page", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask, browser } = await anAdmin(db, trx, home);
 			const ids: string[] = [];
 			for (let n = 0; n < 3; n++) ids.push((await aCandidate(trx)).uid);
@@ -174,7 +174,7 @@ describe("running a bulk action", () => {
 		}));
 
 	test("queues a job when more than 200 records are selected", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			for (let n = 0; n < 201; n++) await aCandidate(trx, { city: "Natal" });
 			const { status, location } = await ask("act=delete&all=1&where[city]=Natal", {});
@@ -185,7 +185,7 @@ describe("running a bulk action", () => {
 		}));
 
 	test("refuses an edit with invalid values, shows field errors and preserves the input", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid, id } = await aCandidate(trx, { city: "Natal" });
 			const query = `act=edit&ids=${uid}`;
@@ -202,7 +202,7 @@ describe("running a bulk action", () => {
 		}));
 
 	test("refuses a message with an unknown merge field", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid } = await aCandidate(trx);
 			const refused = await ask(`act=email&ids=${uid}`, { subject: "Olá {{nome}}", body: "Oi" });
@@ -212,7 +212,7 @@ describe("running a bulk action", () => {
 		}));
 
 	test("creates a new list once with the selected records", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid } = await aCandidate(trx);
 			for (let press = 0; press < 2; press++) {
@@ -225,7 +225,7 @@ describe("running a bulk action", () => {
 		}));
 
 	test("refuses a target job of another business", () =>
-		rolledBack(async ({ db, trx, business: home, inOther }) => {
+		withRollback(async ({ db, trx, business: home, inOther }) => {
 			const theirs = await inOther((their) => aJob(their));
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid } = await aCandidate(trx);
@@ -258,7 +258,7 @@ test("allows only the actions of the role", async () => {
 
 describe("the bulk API", () => {
 	test("DELETE with a body deletes the named records or the results of its query", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { json } = await anAdmin(db, trx, home);
 			const item = await aCandidate(trx);
 			await aCandidate(trx, { city: "Natal" });
@@ -282,7 +282,7 @@ describe("the bulk API", () => {
 		}));
 
 	test("DELETE of more than 50 records requires the expected count and returns how to undo it", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { json } = await anAdmin(db, trx, home);
 			for (let n = 0; n < 51; n++) await aCandidate(trx, { city: "Natal" });
 			const send = (expected_count?: number) => {
@@ -306,7 +306,7 @@ describe("the bulk API", () => {
 		}));
 
 	test("POST recruiter_downloads answers with its id, and redirects a form to the downloads", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { json, browser, recruiter } = await anAdmin(db, trx, home);
 			const path = "/recruiters/recruiter_downloads";
 			const request = {
@@ -345,7 +345,7 @@ describe("the bulk API", () => {
 
 describe("the return URL", () => {
 	test("leads only to the record or the list as it was", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid } = await aCandidate(trx);
 			const job = await aJob(trx);
@@ -369,7 +369,7 @@ describe("the return URL", () => {
 		}));
 
 	test("the bulk summary returns the selected count as a number", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
 			const { uid } = await aCandidate(trx);
 			const { body } = await ask(`act=add_to_list&ids=${uid}`);
@@ -385,7 +385,7 @@ async function readToast({ headers }: { headers: Headers }) {
 
 describe("off limits", () => {
 	test("names the rule, and adds with a reason only when the recruiter may override it", () =>
-		rolledBack(async ({ db, trx, business: home }) => {
+		withRollback(async ({ db, trx, business: home }) => {
 			await aCompany(trx, { name: "Acme S.A.", status: "Off Limits" });
 			const { uid } = await aCandidate(trx, { current_company: "Acme S.A." });
 			const job = await aJob(trx);

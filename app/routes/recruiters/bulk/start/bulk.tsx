@@ -1,36 +1,36 @@
 import { data, Form } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { selectionInAddress, selectionPairs } from "#app/domain/lists/bulk-selection.ts";
+import { parseSelectionParams, serializeSelection } from "#app/domain/lists/bulk-selection.ts";
 import { maxPeople } from "#app/domain/shortlists/people-filter.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { log } from "#app/ops/log.ts";
-import { columnsIn, fileTypes, startExport } from "#app/routes/shared/bulk/export.server.ts";
+import { fileTypes, parseColumnNames, startExport } from "#app/routes/shared/bulk/export.server.ts";
 import { refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
-import { startRun } from "#app/routes/shared/bulk/start.server.ts";
+import { startRun } from "#app/routes/shared/bulk/start-run.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { UnreadSearch } from "#app/ui/list-view/search-help.tsx";
+import { SearchWarnings } from "#app/ui/list-view/search-help.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { uidsInListOrder } from "#db/queries/bulk-runs/selection.ts";
-import { formatRunResult } from "../run/outcome.server.ts";
+import { formatRunResult } from "../run/run-result.server.ts";
 import { Summary } from "../run/summary.tsx";
 import type { Route } from "./+types/bulk";
 import { BulkForm } from "./bulk-form.tsx";
-import { type BulkRequest, readBulkRequest, text } from "./bulk-request.server.ts";
+import { type BulkRequest, readBulkRequest, readOptionalText } from "./bulk-request.server.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
-import { type BulkPage, bulkPage } from "./page.server.ts";
-import { preparations, refusePreparedRun, renderFormWithErrors } from "./prepare-run.server.ts";
+import { type BulkPage, readBulkPage } from "./page.server.ts";
+import { refusePreparedRun, renderFormWithErrors, runPreparers } from "./prepare-run.server.ts";
 
 /** Preview of a bulk action: its effect, record count and skipped records. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -38,12 +38,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (url.searchParams.get("act") === "prospecting") return redirectLocal(prospectingPath(params.entity, url));
 	if (url.searchParams.get("act") === "send_to_client") return redirectLocal(await sendToClientPath(context, url));
 	const query = readBulkRequest(context, params.entity, url.searchParams);
-	const page = await bulkPage(context, query, url.searchParams);
+	const page = await readBulkPage(context, query, url.searchParams);
 	return data(page, { status: query.refusal && query.refusal.why !== "nothing" ? 422 : 200 });
 }
 
 function prospectingPath(entity: string, url: URL): string {
-	const pairs = selectionPairs(selectionInAddress(url.searchParams));
+	const pairs = serializeSelection(parseSelectionParams(url.searchParams));
 	return `/recruiters/sendout_queues/new?${new URLSearchParams([["entity", entity], ...pairs])}`;
 }
 
@@ -69,18 +69,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		return data({ result: { status: "error" as const, error: { "": [message] } }, rows: null }, { status: 422 });
 	}
 	if (act === "export") {
-		const tooOften = await countWork(context, "export");
+		const tooOften = await checkRateLimit(context, "export");
 		if (tooOften) return renderFormWithErrors(context, query, form, tooOften);
 		const fileType = fileTypes.find((type) => type === form.get("file_type")) ?? "csv";
 		const chosen = form.getAll("column").join(",");
-		const columns = columnsIn(chosen || (url.searchParams.get("columns") ?? text(form.get("columns"))));
+		const columns = parseColumnNames(
+			chosen || (url.searchParams.get("columns") ?? readOptionalText(form.get("columns"))),
+		);
 		const uid = await startExport(context, user, { entity, selection, fileType, columns, form });
 		const message = t("bulk:export.started");
 		return redirectWithToast(`/recruiters/downloads?new=${uid}`, { type: "info", message }, { status: 303 });
 	}
-	const prepared = await preparations[act](context, query, form);
+	const prepared = await runPreparers[act](context, query, form);
 	if (!prepared.ok) return refusePreparedRun(prepared);
-	const tooOften = await countWork(context, "bulk");
+	const tooOften = await checkRateLimit(context, "bulk");
 	if (tooOften) return renderFormWithErrors(context, query, form, tooOften);
 	try {
 		const run = await startRun(context, user, { entity, act, selection, params: prepared.params, form });
@@ -90,7 +92,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	}
 }
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 /** The transaction was rolled back as a whole. */
 function failed(context: Route.ActionArgs["context"], { entity, act, back }: BulkRequest, error: unknown) {
@@ -120,7 +122,7 @@ export default function Bulk({ loaderData: page, actionData }: Route.ComponentPr
 						: undefined
 				}
 			/>
-			<UnreadSearch messages={page.unread} />
+			<SearchWarnings messages={page.unread} />
 			{page.refused ? (
 				<Banner tone="danger" role="alert">
 					{page.refused}

@@ -4,11 +4,11 @@ import { EntityField } from "#app/ui/form/entity-field.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { EditRow } from "./edit.server.ts";
-import type { FormProps } from "./form-props.ts";
+import type { BulkActionFormProps } from "./form-props.ts";
 
 const formId = "bulk-edit";
 
-export function EditForm({ page, answer }: FormProps) {
+export function EditForm({ page, answer }: BulkActionFormProps) {
 	const { t } = useTranslation("bulk");
 	const [form] = useFormKit({ id: formId, lastResult: answer?.result });
 	const rows = answer?.rows ?? page.rows;

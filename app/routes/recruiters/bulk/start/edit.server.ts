@@ -1,48 +1,48 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { bulkFields } from "#app/domain/lists/bulk.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { bulkFields } from "#app/domain/lists/bulk-actions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
+import { visibleField } from "#app/entities/kit/list-query.ts";
 import { getEmptyValue, type InputValues } from "#app/entities/kit/schema.ts";
 import { formField } from "#app/routes/entity/form-page.server.ts";
 import { validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
 import type { FormField } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Choice } from "#db/kit/refs.ts";
+import type { RefChoice } from "#db/kit/refs.ts";
 import type { EditParams } from "#db/queries/bulk-runs/edit.ts";
 
-export type Op = "keep" | "set" | "clear" | "add" | "remove";
+export type FieldOperation = "keep" | "set" | "clear" | "add" | "remove";
 type Field = Entity["fields"][string];
 
 export interface EditRow {
 	field: FormField;
-	op: Op;
-	ops: Op[];
+	op: FieldOperation;
+	ops: FieldOperation[];
 }
 
-export interface EditAnswer {
-	ops: Record<string, Op>;
+export interface BulkEditInput {
+	ops: Record<string, FieldOperation>;
 	typed: Record<string, string | string[]>;
 	errors: Record<string, string[]>;
-	asked: Record<string, Choice[]>;
+	asked: Record<string, RefChoice[]>;
 }
 
 /** Operations for a field in bulk: required fields cannot be emptied, tags change individually. */
-function getOps(field: Field): Op[] {
+function getOps(field: Field): FieldOperation[] {
 	if (field.kind === "yes") return ["keep", "set"];
 	const list = field.kind === "tags" ? (["add", "remove"] as const) : [];
 	return ["keep", ...list, "set", ...(field.required ? [] : (["clear"] as const))];
 }
 
 /** Fields this user may edit in bulk, each preset to "do not change". */
-export async function editRows(
+export async function listBulkEditRows(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
 	user: Recruiter,
 	entity: Entity,
-	answer?: EditAnswer,
+	answer?: BulkEditInput,
 ): Promise<EditRow[]> {
 	const { t, locale } = context.get(i18n);
 	const labels = getLabels(entity, t);
@@ -62,7 +62,7 @@ function editable(user: Recruiter, entity: Entity): [string, Field][] {
 	);
 }
 
-type Read = { ok: true; params: EditParams } | { ok: false; answer: EditAnswer };
+type Read = { ok: true; params: EditParams } | { ok: false; answer: BulkEditInput };
 
 /** Reads each field of the form; only bulk-editable fields are accepted. */
 export async function readEdit(
@@ -88,13 +88,13 @@ export async function readEdit(
 }
 
 /** The form as it was typed, to show it again. */
-export function toEditValues(user: Recruiter, entity: Entity, form: FormData): EditAnswer {
+export function toEditValues(user: Recruiter, entity: Entity, form: FormData): BulkEditInput {
 	const fields = editable(user, entity);
 	const ops = Object.fromEntries(fields.map(([name, field]) => [name, opIn(form, name, field)]));
 	return { ops, typed: typedIn(form, fields), errors: {}, asked: {} };
 }
 
-function getParams(entity: Entity, ops: Record<string, Op>, values: InputValues): EditParams {
+function getParams(entity: Entity, ops: Record<string, FieldOperation>, values: InputValues): EditParams {
 	const params: EditParams = { set: {}, tags: {} };
 	for (const [name, value] of Object.entries(values)) {
 		const op = ops[name];
@@ -111,12 +111,12 @@ function emptyIn(entity: Entity, name: string): unknown {
 	return field ? getEmptyValue(field) : null;
 }
 
-function opIn(form: FormData, name: string, field: Field): Op {
+function opIn(form: FormData, name: string, field: Field): FieldOperation {
 	const requestedOp = form.get(`op_${name}`);
 	return getOps(field).find((op) => op === requestedOp) ?? "keep";
 }
 
-function typedIn(form: FormData, fields: [string, Field][]): EditAnswer["typed"] {
+function typedIn(form: FormData, fields: [string, Field][]): BulkEditInput["typed"] {
 	return Object.fromEntries(
 		fields.map(([name, { kind }]) => {
 			const values = form.getAll(name).filter((item) => typeof item === "string");

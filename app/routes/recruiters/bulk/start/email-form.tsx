@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
-import type { FormProps } from "./form-props.ts";
+import type { BulkActionFormProps } from "./form-props.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 
 interface Message extends Record<string, unknown> {
@@ -12,7 +12,7 @@ interface Message extends Record<string, unknown> {
 	body: string;
 }
 
-export function EmailForm({ page, answer }: FormProps) {
+export function EmailForm({ page, answer }: BulkActionFormProps) {
 	const { t } = useTranslation("bulk");
 	const { t: letters } = useTranslation("letters");
 	const { templates, template, start } = page.email;
@@ -56,7 +56,7 @@ export function EmailForm({ page, answer }: FormProps) {
 }
 
 /** A template to start from. Without JavaScript the page reloads with it filled in. */
-function Letters({ page }: Pick<FormProps, "page">) {
+function Letters({ page }: Pick<BulkActionFormProps, "page">) {
 	const { t } = useTranslation("letters");
 	const { templates, template } = page.email;
 	return (

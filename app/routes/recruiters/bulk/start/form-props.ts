@@ -2,14 +2,14 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import type { EditRow } from "./edit.server.ts";
 import type { BulkPage } from "./page.server.ts";
 
-export type Ready = Extract<BulkPage, { rows: EditRow[] }>;
+export type BulkFormPage = Extract<BulkPage, { rows: EditRow[] }>;
 
-export interface Answer {
+export interface BulkFormAnswer {
 	result: FormResult;
 	rows: EditRow[] | null;
 }
 
-export interface FormProps {
-	page: Ready;
-	answer: Answer | undefined;
+export interface BulkActionFormProps {
+	page: BulkFormPage;
+	answer: BulkFormAnswer | undefined;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { suggestSide } from "#app/routes/recruiters/applies/propose-side.ts";
+import { preselectRejectSide } from "#app/routes/recruiters/applies/preselect-reject-side.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import {
@@ -11,16 +11,16 @@ import {
 	TextareaField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
-import type { FormProps } from "./form-props.ts";
-import { Choose } from "./target-form.tsx";
+import type { BulkActionFormProps } from "./form-props.ts";
+import { TargetChoiceForm } from "./target-form.tsx";
 
 /** The stage first, as part of the URL; then its required values, once for all. */
-export function MoveForm(props: FormProps) {
+export function MoveForm(props: BulkActionFormProps) {
 	const { page } = props;
 	return page.move && page.target.chosen ? (
 		<Ask {...props} move={page.move} stage={page.target.chosen} />
 	) : (
-		<Choose {...props} />
+		<TargetChoiceForm {...props} />
 	);
 }
 
@@ -32,9 +32,14 @@ interface Values extends Record<string, unknown> {
 	mail_by: string;
 }
 
-type Questions = NonNullable<FormProps["page"]["move"]>;
+type Questions = NonNullable<BulkActionFormProps["page"]["move"]>;
 
-function Ask({ page, answer, move, stage }: FormProps & { move: Questions; stage: { uid: string; name: string } }) {
+function Ask({
+	page,
+	answer,
+	move,
+	stage,
+}: BulkActionFormProps & { move: Questions; stage: { uid: string; name: string } }) {
 	const { t } = useTranslation("bulk");
 	const { t: applies } = useTranslation("applies");
 	const [form, fields] = useFormKit<Values>({
@@ -58,7 +63,7 @@ function Ask({ page, answer, move, stage }: FormProps & { move: Questions; stage
 			>
 				<input type="hidden" name="target" value={stage.uid} />
 				{move.rejects && (
-					<div className="grid gap-4" onChange={suggestSide}>
+					<div className="grid gap-4" onChange={preselectRejectSide}>
 						<SelectField field={fields.reject_reason} label={applies("fields.reject_reason")} options={move.reasons} />
 						<RadioGroupField
 							field={fields.reject_side}

@@ -1,6 +1,6 @@
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { isRejection } from "#app/domain/applies/pipeline.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { maxPreviewed } from "#app/domain/lists/bulk.ts";
+import { maxPreviewed } from "#app/domain/lists/bulk-actions.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -18,7 +18,7 @@ async function getIds(trx: Scoped, user: Recruiter, entity: Entity, selection: S
 }
 
 /** A stage that many can be moved to, as the address names it. */
-export async function stagesFor(
+export async function listMovableStages(
 	trx: Scoped,
 	user: Recruiter,
 	entity: Entity,
@@ -34,7 +34,7 @@ export async function stagesFor(
 }
 
 /** What moving these candidates to a stage requires, entered once for all. */
-export async function moveQuestions(
+export async function readMoveForm(
 	trx: Scoped,
 	user: Recruiter,
 	entity: Entity,

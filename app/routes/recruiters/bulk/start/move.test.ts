@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aJob, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aJob, anApply, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import * as undo from "../run/undo.ts";
 import * as bulk from "./bulk.tsx";
 
@@ -40,7 +40,7 @@ async function aBoard(db: Db, trx: Scoped, home: TestBusiness, people: number, i
 }
 
 test("a bulk rejection saves one reason with a history entry each, once, and can be undone", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { browser, ask, now } = await aBoard(db, trx, home, 3);
 		expect(await ask("act=move")).toMatchObject({
 			status: 200,
@@ -76,7 +76,7 @@ test("a bulk rejection saves one reason with a history entry each, once, and can
 	}));
 
 test("a bulk move excludes cards that cannot enter the stage, and lists them before", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { ask, now, applies } = await aBoard(db, trx, home, 4, false);
 		await enterBusiness(trx, home.id);
 		const [placed, marked, there] = applies;
@@ -115,7 +115,7 @@ test("a bulk move excludes cards that cannot enter the stage, and lists them bef
 	}));
 
 test("bulk actions on cards e-mail, list and add each candidate once", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { ask, applies } = await aBoard(db, trx, home, 2);
 		await enterBusiness(trx, home.id);
 		const twice = await anApply(trx, { candidate_id: applies[0]?.candidate_id ?? 0 });

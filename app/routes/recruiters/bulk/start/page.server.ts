@@ -1,39 +1,39 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
+import { getApplyEnd } from "#app/domain/applies/apply-end.ts";
 import {
-	actedOn,
 	type BulkAction,
 	bulkActionsFor,
 	bulkEmailType,
+	getTargetEntity,
 	maxInlineRecords,
 	maxPreviewed,
 	undoDays,
-} from "#app/domain/lists/bulk.ts";
-import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
-import { textsIn } from "#app/domain/mail/email-template.ts";
-import { mergeFields } from "#app/domain/mail/merge-fields.ts";
-import { exportable } from "#app/entities/kit/export-columns.ts";
+} from "#app/domain/lists/bulk-actions.ts";
+import { serializeSelection } from "#app/domain/lists/bulk-selection.ts";
+import { getTemplateTexts } from "#app/domain/mail/email-template.ts";
+import { listMergeFields } from "#app/domain/mail/merge-fields.ts";
+import { listExportable } from "#app/entities/kit/export-columns.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
-import { nameRule } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
-import { columnsIn } from "#app/routes/shared/bulk/export.server.ts";
+import { getSkipRuleName } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import { parseColumnNames } from "#app/routes/shared/bulk/export.server.ts";
 import { reasonText, refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
-import { describeSelectionProblems } from "#app/routes/shared/search/search-words.server.ts";
+import { describeSelectionProblems } from "#app/routes/shared/search/describe-search.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
-import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
+import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/add-to-list.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 import { findPool, listPools } from "#db/queries/bulk-runs/talent-pools.ts";
-import { findLetter, listLetters } from "#db/queries/email-templates.ts";
+import { findEntityTemplate, listEntityTemplates } from "#db/queries/email-templates.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";
-import { editRows } from "./edit.server.ts";
-import { moveQuestions, stagesFor } from "./move-page.server.ts";
+import { listBulkEditRows } from "./edit.server.ts";
+import { listMovableStages, readMoveForm } from "./move-page.server.ts";
 import { describeSelection, previewSkipped } from "./preview.server.ts";
 
 /** For a very long selection, only these are checked before the run. */
@@ -45,15 +45,15 @@ export interface Target {
 	sub?: string;
 }
 
-export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
+export type BulkPage = Awaited<ReturnType<typeof readBulkPage>>;
 
-export async function bulkPage(
+export async function readBulkPage(
 	context: Readonly<RouterContextProvider>,
 	bulkRequest: BulkRequest,
 	params: URLSearchParams,
 ) {
 	const { user, entity, act, selection, refusal, back, from } = bulkRequest;
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const labels = getLabels(entity, format.t);
 	const common = {
 		title: format.t("bulk:title", { act: format.t(act ? `bulk:acts.${act}` : "bulk:runs.title"), many: labels.many }),
@@ -62,7 +62,7 @@ export async function bulkPage(
 		back,
 		/** A list is named; any other origin is just "back". */
 		backTo: from === null || from.startsWith(`${entity.path}?`) ? labels.many : null,
-		pairs: [...selectionPairs(selection), ...(from ? [["back", from] as [string, string]] : [])],
+		pairs: [...serializeSelection(selection), ...(from ? [["back", from] as [string, string]] : [])],
 		acts: bulkActionsFor(user, entity),
 		refused: refusal && refusalText(refusal, format.t),
 		/** Unreadable parts of the search: more records may be selected than intended. */
@@ -79,13 +79,13 @@ export async function bulkPage(
 			targetId,
 		});
 		const toStage = act === "move" ? targetId : null;
-		const end = act === "delete" ? "deleted" : toStage === null ? null : getMoveEnd(toStage);
+		const end = act === "delete" ? "deleted" : toStage === null ? null : getApplyEnd(toStage);
 		const ending = end === null ? null : await collectIds(trx, entity, user, selection, firstOnes);
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
 		const visible = left.map((group) => ({
 			reason: group.reason,
-			text: reasonText({ reason: group.reason, rule: nameRule(group, user, format.t) }, format.t),
+			text: reasonText({ reason: group.reason, rule: getSkipRuleName(group, user, format.t) }, format.t),
 			count: format.number(group.count),
 			records: group.records.map(({ name, to }) => ({ name, to })),
 			more: group.count - group.records.length,
@@ -112,17 +112,17 @@ export async function bulkPage(
 				background: described.count > maxInlineRecords ? format.number(maxInlineRecords) : null,
 				undoDays: isUndoable(act) ? undoDays : null,
 			},
-			rows: act === "edit" ? await editRows(context, trx, user, entity) : [],
+			rows: act === "edit" ? await listBulkEditRows(context, trx, user, entity) : [],
 			target: {
 				...target,
 				chosen: target.chosen && { uid: target.chosen.uid, name: target.chosen.name, audited: target.chosen.audited },
 			},
 			email: {
 				type: bulkEmailType(described.count),
-				fields: mergeFields(actedOn(entity.key), visibleCustomFields(user)).map((name) => `{{${name}}}`),
+				fields: listMergeFields(getTargetEntity(entity.key), visibleCustomFields(user)).map((name) => `{{${name}}}`),
 				...(await getLetters(trx, bulkRequest, act, params.get("template"), format.locale)),
 			},
-			move: toStage === null ? null : await moveQuestions(trx, user, entity, selection, toStage, format),
+			move: toStage === null ? null : await readMoveForm(trx, user, entity, selection, toStage, format),
 			columns: params.get("columns") ?? "",
 			exportable: act === "export" ? await getColumns(trx, bulkRequest, params, format.locale) : [],
 		};
@@ -131,10 +131,10 @@ export async function bulkPage(
 
 /** Columns available to the export; those shown in the list are preselected. */
 async function getColumns(trx: Scoped, { user, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
-	const named = columnsIn(params.get("columns"));
+	const named = parseColumnNames(params.get("columns"));
 	const { preferences } = await listSettings(trx, user.id, entity.key);
 	const visible = named.length > 0 ? named : preferences?.columns?.length ? preferences.columns : entity.list.columns;
-	return exportable(entity, user, locale).map((column) => ({
+	return listExportable(entity, user, locale).map((column) => ({
 		...column,
 		chosen: column.name === entity.name || visible.includes(column.name),
 	}));
@@ -150,10 +150,10 @@ async function getLetters(
 ) {
 	const none = { templates: [] as { value: string; label: string }[], template: null, start: null };
 	if (act !== "email" || !can(user, "read", "templates/emails")) return none;
-	const rows = await listLetters(trx, actedOn(entity.key));
+	const rows = await listEntityTemplates(trx, getTargetEntity(entity.key));
 	const templates = rows.map(({ uid, name }) => ({ value: uid, label: name }));
-	const chosen = uid ? await findLetter(trx, actedOn(entity.key), uid.slice(0, 64)) : undefined;
-	return chosen ? { templates, template: chosen.uid, start: textsIn(chosen, locale) } : { ...none, templates };
+	const chosen = uid ? await findEntityTemplate(trx, getTargetEntity(entity.key), uid.slice(0, 64)) : undefined;
+	return chosen ? { templates, template: chosen.uid, start: getTemplateTexts(chosen, locale) } : { ...none, templates };
 }
 
 /** Selected list, job or stage, else the choices. A search clears earlier choices; its only match is selected. */
@@ -186,8 +186,8 @@ async function findTarget(
 ) {
 	const none = { find, chosen: null, options: [] as Target[], mayCreate: false };
 	if (act === "add_to_list") {
-		const chosen = (uid && (await findOpenList(trx, user, actedOn(entity.key), uid))) || null;
-		const lists = chosen ? [] : await listOpenLists(trx, user, actedOn(entity.key), { find, take: 20 });
+		const chosen = (uid && (await findOpenList(trx, user, getTargetEntity(entity.key), uid))) || null;
+		const lists = chosen ? [] : await listOpenLists(trx, user, getTargetEntity(entity.key), { find, take: 20 });
 		const options: Target[] = lists.map(({ uid, name }) => ({ uid, name }));
 		return { ...none, chosen, options, mayCreate: can(user, "create", "tearsheets") };
 	}
@@ -208,7 +208,7 @@ async function findTarget(
 		return { ...none, chosen: chosen && { ...chosen, audited: false }, options };
 	}
 	if (act === "move") {
-		const stages = await stagesFor(trx, user, entity, selection, format);
+		const stages = await listMovableStages(trx, user, entity, selection, format);
 		const stage = stages.find((stage) => stage.uid === uid);
 		const options: Target[] = stage ? [] : stages.map(({ uid, name }) => ({ uid, name }));
 		return { ...none, chosen: stage ? { ...stage, audited: false } : null, options };

@@ -1,27 +1,27 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { TooOften } from "#app/auth/rate-limits.server.ts";
+import type { RateLimitRefusal } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
-import { actedOn, type BulkAction, bulkEmailType } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, bulkEmailType, getTargetEntity } from "#app/domain/lists/bulk-actions.ts";
 import { letterSource } from "#app/domain/mail/email-html.ts";
-import { textsIn, type Words } from "#app/domain/mail/email-template.ts";
+import { getTemplateTexts, type MailTexts } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, normalizeProse } from "#app/domain/text/form-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
-import { findOpenList, insertList } from "#db/queries/bulk-runs/list.ts";
+import { findOpenList, insertList } from "#db/queries/bulk-runs/add-to-list.ts";
 import type { MoveParams } from "#db/queries/bulk-runs/move.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findPool } from "#db/queries/bulk-runs/talent-pools.ts";
-import { findLetter } from "#db/queries/email-templates.ts";
-import { type BulkRequest, text } from "./bulk-request.server.ts";
-import { type EditRow, editRows, readEdit, toEditValues } from "./edit.server.ts";
-import { moveQuestions, stagesFor } from "./move-page.server.ts";
+import { findEntityTemplate } from "#db/queries/email-templates.ts";
+import { type BulkRequest, readOptionalText } from "./bulk-request.server.ts";
+import { type EditRow, listBulkEditRows, readEdit, toEditValues } from "./edit.server.ts";
+import { listMovableStages, readMoveForm } from "./move-page.server.ts";
 
 /** Parameters and target name of the run, or the form with errors. */
 type PreparedRun =
@@ -33,28 +33,28 @@ const mail = z.object({ mail: z.boolean().default(false), mail_by: z.enum(["pref
 type Context = Readonly<RouterContextProvider>;
 type ToPrepare = (context: Context, bulkRequest: BulkRequest, form: FormData) => Promise<PreparedRun>;
 
-export const preparations: Record<Exclude<BulkAction, "export">, ToPrepare> = {
+export const runPreparers: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	delete: async () => ({ ok: true, params: {} }),
 	move: (context, request, form) => prepareMove(context, request, form),
 	edit: async (context, { user, entity }, form) =>
 		inBusiness(context.get(database), user.businessId, async (trx): Promise<PreparedRun> => {
 			const read = await readEdit(context, trx, user, entity, form);
 			if (read.ok) return { ok: true, params: read.params };
-			const rows = await editRows(context, trx, user, entity, read.answer);
+			const rows = await listBulkEditRows(context, trx, user, entity, read.answer);
 			return { ok: false, result: { status: "error", error: read.answer.errors }, rows };
 		}),
 	add_to_list: async (context, { user, entity }, form) =>
 		inBusiness(context.get(database), user.businessId, async (trx): Promise<PreparedRun> => {
 			const { t } = context.get(i18n);
-			const uid = text(form.get("target"));
-			const chosen = uid ? await findOpenList(trx, user, actedOn(entity.key), uid) : undefined;
-			const note = text(form.get("note"))?.slice(0, 1000) ?? null;
+			const uid = readOptionalText(form.get("target"));
+			const chosen = uid ? await findOpenList(trx, user, getTargetEntity(entity.key), uid) : undefined;
+			const note = readOptionalText(form.get("note"))?.slice(0, 1000) ?? null;
 			if (chosen) return { ok: true, params: { list: chosen.uid, note }, name: chosen.name };
 			if (uid || !can(user, "create", "tearsheets")) return refused("", t("bulk:list.required"));
 			const parsed = parseForm(form, newList, t);
 			if (!parsed.ok) return { ok: false, result: parsed.result };
 			// Made with the run, in its transaction: a form sent twice makes one list.
-			const created = { ...parsed.value, entity: actedOn(entity.key), ownerId: user.id };
+			const created = { ...parsed.value, entity: getTargetEntity(entity.key), ownerId: user.id };
 			const params = async (own: Scoped) => ({ list: await insertList(own, created), note });
 			return { ok: true, params, name: created.name };
 		}),
@@ -62,11 +62,11 @@ export const preparations: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	remove_from_pool: preparePool,
 	add_to_job: async (context, { user }, form) => {
 		const { t } = context.get(i18n);
-		const uid = text(form.get("target")) ?? "";
+		const uid = readOptionalText(form.get("target")) ?? "";
 		const job = await inBusiness(context.get(database), user.businessId, (trx) => findRunningJob(trx, uid));
 		if (!job) return refused("", t("bulk:job.required"));
 		const reason = can(user, "override_off_limits", "candidates")
-			? (text(form.get("reason"))?.slice(0, 1000) ?? null)
+			? (readOptionalText(form.get("reason"))?.slice(0, 1000) ?? null)
 			: null;
 		return { ok: true, params: { job: job.uid, source: "Candidate Search", reason }, name: job.title };
 	},
@@ -77,14 +77,18 @@ export const preparations: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		const { subject, body } = parsed.value;
 		const errors = Object.fromEntries(
 			Object.entries({ subject, body }).flatMap(([name, input]) => {
-				const problem = mergeProblem(input, actedOn(entity.key), visibleCustomFields(user));
+				const problem = mergeProblem(input, getTargetEntity(entity.key), visibleCustomFields(user));
 				return problem ? [[name, [problem]]] : [];
 			}),
 		);
 		if (Object.keys(errors).length > 0) return { ok: false, result: parsed.reply(errors) };
 		const result = await inBusiness(context.get(database), user.businessId, async (trx) => ({
 			count: await countSelected(trx, entity, user, selection, 1_000),
-			template: await findLetter(trx, actedOn(entity.key), text(form.get("template"))?.slice(0, 64) ?? ""),
+			template: await findEntityTemplate(
+				trx,
+				getTargetEntity(entity.key),
+				readOptionalText(form.get("template"))?.slice(0, 64) ?? "",
+			),
 		}));
 		const type = bulkEmailType(result.count);
 		return { ok: true, params: { subject, body, type, ...inOtherLanguage(result.template, { subject, body }) } };
@@ -92,21 +96,21 @@ export const preparations: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 };
 
 async function preparePool(context: Context, { user }: BulkRequest, form: FormData): Promise<PreparedRun> {
-	const uid = text(form.get("target")) ?? "";
+	const uid = readOptionalText(form.get("target")) ?? "";
 	const pool = await inBusiness(context.get(database), user.businessId, (trx) => findPool(trx, uid));
 	if (!pool) return refused("", context.get(i18n).t("bulk:pool.required"));
 	return { ok: true, params: { pool: pool.uid }, name: pool.name };
 }
 
 /** Recipients of the other language get the template's translation if its text is unedited. */
-function inOtherLanguage(template: Awaited<ReturnType<typeof findLetter>>, written: Words) {
+function inOtherLanguage(template: Awaited<ReturnType<typeof findEntityTemplate>>, written: MailTexts) {
 	if (!template) return {};
 	const same = (locale: "pt" | "en") => {
-		const words = textsIn(template, locale);
+		const words = getTemplateTexts(template, locale);
 		return words.subject === written.subject && words.body === letterSource(written.body);
 	};
 	const locale = same("pt") ? "en" : same("en") ? "pt" : null;
-	return { templateId: template.id, other: locale && { locale, ...textsIn(template, locale) } };
+	return { templateId: template.id, other: locale && { locale, ...getTemplateTexts(template, locale) } };
 }
 
 const newList = z.object({ name: line(120), private: z.boolean().default(false) });
@@ -124,7 +128,7 @@ export async function renderFormWithErrors(
 	context: Context,
 	{ user, entity, act }: BulkRequest,
 	form: FormData,
-	tooOften: TooOften,
+	tooOften: RateLimitRefusal,
 ) {
 	const input = [...form].filter(([name, value]) => typeof value === "string" && name !== "_idem");
 	const result: FormResult = {
@@ -135,7 +139,7 @@ export async function renderFormWithErrors(
 	const rows =
 		act === "edit"
 			? await inBusiness(context.get(database), user.businessId, (trx) =>
-					editRows(context, trx, user, entity, toEditValues(user, entity, form)),
+					listBulkEditRows(context, trx, user, entity, toEditValues(user, entity, form)),
 				)
 			: null;
 	return data({ result, rows }, tooOften.init);
@@ -148,11 +152,11 @@ async function prepareMove(
 	form: FormData,
 ): Promise<PreparedRun> {
 	const { t } = context.get(i18n);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const match = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const stages = await stagesFor(trx, user, entity, selection, format);
-		const stage = stages.find(({ uid }) => uid === text(form.get("target")));
-		return stage && { stage, asks: await moveQuestions(trx, user, entity, selection, stage.id, format) };
+		const stages = await listMovableStages(trx, user, entity, selection, format);
+		const stage = stages.find(({ uid }) => uid === readOptionalText(form.get("target")));
+		return stage && { stage, asks: await readMoveForm(trx, user, entity, selection, stage.id, format) };
 	});
 	if (!match) return { ok: false, result: { status: "error", error: { "": [t("bulk:stage.required")] } } };
 	const { stage, asks } = match;

@@ -1,13 +1,13 @@
-import { actedOn, type BulkAction, maxPreviewed, type Reason } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, type BulkSkipReason, getTargetEntity, maxPreviewed } from "#app/domain/lists/bulk-actions.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listAddToJobRefusals, type WhyNot } from "#db/queries/bulk-runs/add-to-job.ts";
-import { listBehindCandidates } from "#db/queries/bulk-runs/candidates-of-records.ts";
-import { findExistingMembers } from "#db/queries/bulk-runs/list.ts";
+import { type AddToJobRefusal, listAddToJobRefusals } from "#db/queries/bulk-runs/add-to-job.ts";
+import { findExistingMembers } from "#db/queries/bulk-runs/add-to-list.ts";
+import { listCandidatesByApply } from "#db/queries/bulk-runs/apply-candidates.ts";
 import { listMoveRefusals } from "#db/queries/bulk-runs/move.ts";
-import { listApproached, listRecipients } from "#db/queries/bulk-runs/recipients.ts";
+import { listRecipients, listUnsolicitedRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 import { listPoolRefusals, listPoolRemovalReasons } from "#db/queries/bulk-runs/talent-pools.ts";
 import { type NamedRecord, nameRecords } from "../refusals.server.ts";
@@ -31,8 +31,8 @@ export async function describeSelection(trx: Scoped, entity: Entity, viewer: Vie
 	return { count, total: capped ? maxListed : total, capped, names, more: Math.max(0, count - names.length) };
 }
 
-export interface LeftOut {
-	reason: Reason;
+export interface SkippedGroup {
+	reason: BulkSkipReason;
 	/** The specific rule, where several share a reason. */
 	rule: string | null;
 	count: number;
@@ -46,19 +46,19 @@ export async function previewSkipped(
 	viewer: Viewer,
 	selection: Selection,
 	{ act, targetId }: { act: BulkAction; targetId: number | null },
-): Promise<{ left: LeftOut[]; counted: number; partial: boolean }> {
+): Promise<{ left: SkippedGroup[]; counted: number; partial: boolean }> {
 	if (act !== "email" && targetId === null) return { left: [], counted: 0, partial: false };
 	const step = { after: null, take: maxPreviewed };
 	const { ids, after } = await collectIds(trx, entity, viewer, selection, step);
 	const reasons = await getReasons(trx, { entity, ids, act, targetId, isAdmin: viewer.isAdmin });
-	const grouped = new Map<string, WhyNot & { ids: number[] }>();
+	const grouped = new Map<string, AddToJobRefusal & { ids: number[] }>();
 	for (const [id, why] of reasons) {
 		const key = `${why.reason} ${why.rule ?? ""}`;
 		const group = grouped.get(key) ?? { ...why, ids: [] };
 		group.ids.push(id);
 		grouped.set(key, group);
 	}
-	const left: LeftOut[] = [];
+	const left: SkippedGroup[] = [];
 	for (const { reason, rule = null, ids: those } of grouped.values()) {
 		const records = await nameRecords(trx, entity, viewer, those.slice(0, maxNamed));
 		left.push({ reason, rule, count: those.length, records });
@@ -75,19 +75,19 @@ interface Query {
 	isAdmin: boolean;
 }
 
-async function getReasons(trx: Scoped, request: Query): Promise<Map<number, WhyNot>> {
+async function getReasons(trx: Scoped, request: Query): Promise<Map<number, AddToJobRefusal>> {
 	const { entity, ids, act, targetId, isAdmin } = request;
 	if (act === "move" && targetId !== null) return (await listMoveRefusals(trx, ids, { to: targetId, isAdmin })).left;
-	const key = actedOn(entity.key);
-	if (act === "email" && key === entity.key) return refusedMail(await listApproached(trx, key, ids));
+	const key = getTargetEntity(entity.key);
+	if (act === "email" && key === entity.key) return refusedMail(await listUnsolicitedRecipients(trx, key, ids));
 	if (key === entity.key) return reasonsFor(trx, key, ids, act, targetId);
 	// For applications, the candidates behind them count, each once.
-	const behind = await listBehindCandidates(trx, ids);
+	const behind = await listCandidatesByApply(trx, ids);
 	const reasons = await reasonsFor(trx, key, [...new Set(behind.values())], act, targetId);
 	const seen = new Set<number>();
-	const result = new Map<number, WhyNot>();
+	const result = new Map<number, AddToJobRefusal>();
 	for (const [id, candidate] of behind) {
-		const why: WhyNot | undefined = seen.has(candidate) ? { reason: "same_person" } : reasons.get(candidate);
+		const why: AddToJobRefusal | undefined = seen.has(candidate) ? { reason: "same_person" } : reasons.get(candidate);
 		if (why) result.set(id, why);
 		seen.add(candidate);
 	}
@@ -100,7 +100,7 @@ async function reasonsFor(
 	ids: number[],
 	act: BulkAction,
 	targetId: number | null,
-): Promise<Map<number, WhyNot>> {
+): Promise<Map<number, AddToJobRefusal>> {
 	if (act === "email") return refusedMail(await listRecipients(trx, key, ids));
 	if (targetId === null) return new Map();
 	if (act === "add_to_job") return listAddToJobRefusals(trx, targetId, ids);
@@ -115,8 +115,8 @@ async function reasonsFor(
 
 type Recipients = Awaited<ReturnType<typeof listRecipients>>;
 
-function refusedMail(people: Recipients): Map<number, WhyNot> {
-	const result = new Map<number, WhyNot>();
+function refusedMail(people: Recipients): Map<number, AddToJobRefusal> {
+	const result = new Map<number, AddToJobRefusal>();
 	const seen = new Set<string>();
 	for (const { id, email, refused } of people) {
 		if (refused) result.set(id, { reason: refused });

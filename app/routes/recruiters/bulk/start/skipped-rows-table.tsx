@@ -11,7 +11,7 @@ interface LeftOutTableProps {
 	more: string | null;
 }
 
-export function LeftOutTable({ rows, reasons, override, more }: LeftOutTableProps) {
+export function SkippedRowsTable({ rows, reasons, override, more }: LeftOutTableProps) {
 	const { t } = useTranslation("bulk");
 	return (
 		<section className="mt-6" aria-labelledby="left-out">

@@ -4,17 +4,17 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { AppForm, CheckboxField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
-import type { FormProps } from "./form-props.ts";
+import type { BulkActionFormProps } from "./form-props.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 
 /** The target is chosen by URL, so the preview can show skipped records. */
-export function TargetForm(props: FormProps) {
+export function TargetForm(props: BulkActionFormProps) {
 	const { page } = props;
 	return page.target.chosen ? (
 		<Confirm {...props} chosen={page.target.chosen} />
 	) : (
 		<>
-			<Choose {...props} />
+			<TargetChoiceForm {...props} />
 			{page.target.mayCreate && <NewList {...props} />}
 		</>
 	);
@@ -27,9 +27,13 @@ const kinds = {
 	remove_from_pool: "fromPool",
 	move: "stage",
 } as const;
-const getKind = ({ act }: FormProps["page"]) => kinds[act as keyof typeof kinds] ?? "list";
+const getKind = ({ act }: BulkActionFormProps["page"]) => kinds[act as keyof typeof kinds] ?? "list";
 
-function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; name: string; audited: boolean } }) {
+function Confirm({
+	page,
+	answer,
+	chosen,
+}: BulkActionFormProps & { chosen: { uid: string; name: string; audited: boolean } }) {
 	const { t } = useTranslation("bulk");
 	const [form, fields] = useFormKit<{ note: string; reason: string }>({ id: "bulk-add", lastResult: answer?.result });
 	const kind = getKind(page);
@@ -77,7 +81,7 @@ function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; 
 }
 
 /** Which list, job or stage: a form that only asks. */
-export function Choose({ page }: FormProps) {
+export function TargetChoiceForm({ page }: BulkActionFormProps) {
 	const { t } = useTranslation("bulk");
 	const kind = getKind(page);
 	const { find, options } = page.target;
@@ -149,7 +153,7 @@ interface NewListValues extends Record<string, unknown> {
 	private: boolean;
 }
 
-function NewList({ answer }: FormProps) {
+function NewList({ answer }: BulkActionFormProps) {
 	const { t } = useTranslation("bulk");
 	const [form, fields] = useFormKit<NewListValues>({ id: "bulk-new-list", lastResult: answer?.result });
 	return (

@@ -1,4 +1,4 @@
-import type { When } from "#app/http/formatters.ts";
+import type { FormattedTime } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -15,7 +15,7 @@ interface View {
 	/** Why it is not handed out. */
 	held: string | null;
 	about: string;
-	when: When;
+	when: FormattedTime;
 }
 
 /** The candidate's files, newest first. A CV can be parsed again. */

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
-import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
-import { answerSuggestion, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
+import { getSuggestionAnswer, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -16,9 +16,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
+import { addSuggestions, findKnownProfile } from "#db/queries/cv-suggestions.ts";
 import { findRecordFile, saveReadingState } from "#db/queries/record-files.ts";
-import { parsedCv, readCv } from "../../../receive-cv.server.ts";
+import { parseReceivedCv, readCv } from "../../../receive-cv.server.ts";
 import type { Route } from "./+types/reparse";
 
 type Context = Route.LoaderArgs["context"];
@@ -41,7 +41,7 @@ async function readAgain(context: Context, candidate: string, uid: string) {
 	const document = bytes && (await readCv(bytes, file.content_type));
 	if (!bytes || !document?.lines.length) return { file, parsed: null, text: "", problem: document?.problem };
 	const left = { bytes, contentType: file.content_type, checksum: file.checksum };
-	return { file, parsed: await parsedCv(context, businessId, document, left), text: documentToText(document) };
+	return { file, parsed: await parseReceivedCv(context, businessId, document, left), text: documentToText(document) };
 }
 
 async function proposed(context: Context, candidate: string, uid: string) {
@@ -55,7 +55,7 @@ async function proposed(context: Context, candidate: string, uid: string) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const title = format.t("candidate_record:files.reparseTitle");
 	const { file, problem, parts } = await proposed(context, params.id, params.file);
 	const groups = groupSuggestions(format, parts).map(({ name, title, items }) => ({
@@ -66,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			text,
 			place,
 			certain,
-			answer: answerSuggestion(file.refused_items, suggestion),
+			answer: getSuggestionAnswer(file.refused_items, suggestion),
 		})),
 	}));
 	return {

@@ -1,11 +1,11 @@
 import { data, Form } from "react-router";
 import { i18n } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { actionsFor, getPartPath, parsePartPath } from "#app/routes/shared/candidates/parts/form.server.ts";
-import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item-params.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ import { DialogBackground } from "./dialog-background.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = parsePartPath(url);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
 		const { trx, id, user } = open;
 		const row = await findPart(trx, id, name, parseItemId(params.item));

@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import {
@@ -10,19 +10,19 @@ import {
 	parsePartPath,
 	toPartInputs,
 } from "#app/routes/shared/candidates/parts/form.server.ts";
-import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item-params.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, formatPartName, updatePart } from "#db/queries/candidate-parts.ts";
-import { recordView } from "#db/queries/record-views.ts";
+import { logRecordView } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/edit";
 import { loadDialogBackground } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = parsePartPath(url);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const title = format.t(`candidate_record:parts.${name}.edit`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
 		const { trx, id, user, actor } = open;
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		if (!row) throw notFound();
 		// The form to change an amount shows it.
 		if (name === "remunerations")
-			await recordView(trx, { actor, recordType: "candidates", recordId: id, fields: [name] });
+			await logRecordView(trx, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
 			pageTitle: format.title(title),
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const { name, part } = parsePartPath(url);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {

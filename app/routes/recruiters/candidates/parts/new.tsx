@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import {
 	actionsFor,
@@ -20,7 +20,7 @@ import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = parsePartPath(url);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const title = format.t(`candidate_record:parts.${name}.new`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async ({ trx, id, user }) => ({
 		title,

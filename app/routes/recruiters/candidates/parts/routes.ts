@@ -1,7 +1,7 @@
 import { route } from "@react-router/dev/routes";
 
 /** A candidate's lists share three screens; forms over their own row share one. */
-export function candidateParts() {
+export function candidatePartRoutes() {
 	return [
 		...["experiences", "educations", "languages", "skills", "contact_points", "references", "remunerations"].flatMap(
 			(part) => [

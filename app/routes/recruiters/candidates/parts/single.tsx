@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { type Single, type SingleName, singles } from "#app/domain/candidates/profile-forms.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { type ProfileForm, type ProfileFormName, profileForms } from "#app/domain/candidates/profile-forms.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { actionsFor, getPartPath, presentForm } from "#app/routes/shared/candidates/parts/form.server.ts";
@@ -11,22 +11,22 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
-import { recordView } from "#db/queries/record-views.ts";
+import { logRecordView } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/single";
 import { loadDialogBackground } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
-import { inputsFor } from "./single-inputs.ts";
+import { listEditableInputs } from "./single-inputs.ts";
 
-function singleHere(url: URL): { name: SingleName; single: Single } {
+function singleHere(url: URL): { name: ProfileFormName; single: ProfileForm } {
 	const name = (url.pathname.split("/")[4] ?? "").replace(/\.data$/, "");
-	if (!Object.hasOwn(singles, name)) throw notFound();
-	const single: Single = singles[name as SingleName];
-	return { name: name as SingleName, single };
+	if (!Object.hasOwn(profileForms, name)) throw notFound();
+	const single: ProfileForm = profileForms[name as ProfileFormName];
+	return { name: name as ProfileFormName, single };
 }
 
 /** Inputs of the form this user may edit; none means no form. */
-function openInputs(user: Recruiter, single: Single) {
-	const inputs = inputsFor(user, single);
+function openInputs(user: Recruiter, single: ProfileForm) {
+	const inputs = listEditableInputs(user, single);
 	if (inputs.length === 0) throw notFound();
 	return inputs;
 }
@@ -34,7 +34,7 @@ function openInputs(user: Recruiter, single: Single) {
 /** Keeps the stored values of selects that are not editable. */
 async function fillIn(
 	form: FormData,
-	{ inputs }: Single,
+	{ inputs }: ProfileForm,
 	columns: string[],
 	find: (names: string[]) => ReturnType<typeof findColumns>,
 ) {
@@ -46,7 +46,7 @@ async function fillIn(
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, single } = singleHere(url);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const title = format.t(`candidate_record:singles.${name}.title`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
 		const { trx, id, user, actor } = open;
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		);
 		// The form displays the desired salary, so the view is recorded.
 		if (name === "desired_salary")
-			await recordView(trx, { actor, recordType: "candidates", recordId: id, fields: [name] });
+			await logRecordView(trx, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
 			pageTitle: format.title(title),
@@ -75,7 +75,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const { name, single } = singleHere(url);
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
@@ -104,7 +104,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 function toInputs(
-	single: Single,
+	single: ProfileForm,
 	values: Record<string, unknown>,
 	{ locale }: Formatters,
 ): Record<string, string | string[]> {

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { doublesInWords, mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
+import type { formatDuplicates, formatMerges } from "#app/routes/shared/candidates/head.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -7,12 +7,12 @@ import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 
 interface DoublesBannerProps {
 	uid: string;
-	doubles: ReturnType<typeof doublesInWords>;
+	doubles: ReturnType<typeof formatDuplicates>;
 	mayMerge: boolean;
 }
 
 /** Probable doubles of this record. */
-export function DoublesBanner({ uid, doubles, mayMerge }: DoublesBannerProps) {
+export function DuplicatesBanner({ uid, doubles, mayMerge }: DoublesBannerProps) {
 	const { t } = useTranslation("candidate_record");
 	if (doubles.length === 0) return null;
 	return (
@@ -41,7 +41,7 @@ export function DoublesBanner({ uid, doubles, mayMerge }: DoublesBannerProps) {
 	);
 }
 
-export function MergesBanner({ merges, mayMerge }: { merges: ReturnType<typeof mergesInWords>; mayMerge: boolean }) {
+export function MergesBanner({ merges, mayMerge }: { merges: ReturnType<typeof formatMerges>; mayMerge: boolean }) {
 	const { t } = useTranslation("candidate_record");
 	return merges.map(({ uid, text, until }) => (
 		<Banner key={uid} tone="info">

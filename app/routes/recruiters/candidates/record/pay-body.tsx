@@ -4,7 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Pencil } from "#app/ui/icons.tsx";
-import { MaskedValue } from "#app/ui/masked.tsx";
+import { MaskedValue } from "#app/ui/masked-value.tsx";
 import type { MaskedPay } from "./pay.server.ts";
 
 export function PayBody({ pay, base }: { pay: MaskedPay; base: string }) {

@@ -2,7 +2,7 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPay, type PayItem } from "#db/queries/candidate-pay.ts";
-import { revealTo } from "../../../entity/format-rows.server.ts";
+import { getRevealPath } from "../../../entity/format-rows.server.ts";
 
 type PayShown = Awaited<ReturnType<typeof getPay>>;
 export type MaskedPay = ReturnType<typeof maskPay>;
@@ -46,7 +46,7 @@ export async function getPay(
 
 /** Removes sensitive amounts; each is revealed by its own request. */
 export function maskPay(pay: PayShown, uid: string) {
-	const at = (field: string) => revealTo("candidates", uid, field);
+	const at = (field: string) => getRevealPath("candidates", uid, field);
 	return {
 		...pay,
 		expectations: pay.expectations.map(({ kind, label, value }) => ({

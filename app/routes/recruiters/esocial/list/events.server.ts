@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { findDeadline } from "#app/domain/esocial/deadline.ts";
-import { findSubject } from "#app/domain/esocial/element-boxes.ts";
-import { eventStates, stateTones, untoldStates } from "#app/domain/esocial/event-state.ts";
+import { findSubject } from "#app/domain/esocial/element-fields.ts";
+import { eventStates, stateTones, unreportedStates } from "#app/domain/esocial/event-state.ts";
 import { type AnyEventKind, eventKinds, exclusionEvent } from "#app/domain/esocial/types.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -18,10 +18,10 @@ import {
 	countSendable,
 	type EventFilter,
 	listAllEvents,
-	listUntoldStarts,
+	listUnreportedStarts,
 } from "#db/queries/esocial/list-events.ts";
 import { queueEvents } from "#db/queries/esocial/lots.ts";
-import { findDestination } from "../change-event.server.ts";
+import { findEventDestination } from "../change-event.server.ts";
 
 const path = "/recruiters/esocial";
 const per = 25;
@@ -68,7 +68,7 @@ interface Drawing {
 
 function drawRow(row: Row, { format, today, mayOpen }: Drawing) {
 	const { t } = format;
-	const isUntold = untoldStates.includes(row.state);
+	const isUntold = unreportedStates.includes(row.state);
 	const answer = mayOpen && row.state === "refused" ? readAnswer(row.sealed) : [];
 	const isWaiting = row.state === "queued" && row.lot_state !== "failed";
 	const isReturned = row.lot_state === "failed" && (row.state === "valid" || row.state === "signed");
@@ -142,7 +142,7 @@ async function drawEmployers(trx: Parameters<typeof listEmployers>[0], t: Format
 	const drawn = [];
 	for (const { root, environment, count } of sendable) {
 		const employer = employers.find(({ cnpj }) => cnpj.startsWith(root));
-		const destination = await findDestination(trx, root);
+		const destination = await findEventDestination(trx, root);
 		const fits = destination.ok && destination.environment === environment;
 		drawn.push({
 			root,
@@ -157,7 +157,7 @@ async function drawEmployers(trx: Parameters<typeof listEmployers>[0], t: Format
 }
 
 async function drawStarts(trx: Parameters<typeof listEmployers>[0], { format, today, mayOpen }: Drawing) {
-	const rows = await listUntoldStarts(trx, { from: addDays(today, -startsSince), most: mostStarts });
+	const rows = await listUnreportedStarts(trx, { from: addDays(today, -startsSince), most: mostStarts });
 	return rows.map(({ uid, name, admission_model, starts_on }) => {
 		const kind = admission_model === "intern" ? "S-2300" : "S-2200";
 		const due = findDeadline(kind, { since: starts_on });
@@ -173,10 +173,10 @@ async function drawStarts(trx: Parameters<typeof listEmployers>[0], { format, to
 	});
 }
 
-export async function sendAll({ trx, form, t, user, actor }: RecruiterCall<RouteArgs>) {
+export async function sendAll({ trx, form, t, user, actor }: RecruiterActionArgs<RouteArgs>) {
 	const toast = (type: "success" | "error" | "info", message: string) =>
 		redirectWithToast(path, { type, message }, { status: 303 });
-	const destination = await findDestination(trx, String(form.get("employer")));
+	const destination = await findEventDestination(trx, String(form.get("employer")));
 	if (!destination.ok) return toast("error", t(`esocial:send.${destination.problem}`));
 	if (String(destination.environment) !== form.get("environment")) return toast("error", t("esocial:send.environment"));
 	const { id: employerId, root, environment } = destination;

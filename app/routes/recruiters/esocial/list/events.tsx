@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge, StatusBadge } from "#app/ui/badge.tsx";
@@ -22,10 +22,13 @@ export const loader = recruiterLoader(
 	(args: RecruiterLoaderArgs<Route.LoaderArgs>) => readEvents(args),
 );
 
-export const action = recruiterAction({ can: ["update", "employees"] }, (call: RecruiterCall<Route.ActionArgs>) => {
-	permit(call.context, "view_sensitive", "candidates");
-	return sendAll(call);
-});
+export const action = recruiterAction(
+	{ can: ["update", "employees"] },
+	(call: RecruiterActionArgs<Route.ActionArgs>) => {
+		permit(call.context, "view_sensitive", "candidates");
+		return sendAll(call);
+	},
+);
 
 type Page = Route.ComponentProps["loaderData"];
 

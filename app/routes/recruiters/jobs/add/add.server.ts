@@ -1,21 +1,25 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getNewPerson, maxPasted, type PastedPeople, readPasted } from "#app/domain/applies/parse-people-list.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { startRun } from "#app/routes/shared/bulk/start.server.ts";
+import { startRun } from "#app/routes/shared/bulk/start-run.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findPasted, listTearsheetCandidates, type PastedMatch } from "#db/queries/applies/find-pasted.ts";
-import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
+import {
+	listTearsheetCandidates,
+	matchPastedPeople,
+	type PastedMatch,
+} from "#db/queries/applies/match-pasted-people.ts";
+import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/add-to-list.ts";
 import { countJobCvs } from "#db/queries/job-cvs.ts";
-import { formatRunResult } from "../../bulk/run/outcome.server.ts";
-import { cvUpload } from "../cvs/page.server.ts";
+import { formatRunResult } from "../../bulk/run/run-result.server.ts";
+import { getCvUploadLimits } from "../cvs/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -23,7 +27,7 @@ type Context = Readonly<RouterContextProvider>;
 const visible = 100;
 
 /** Sources of candidates for a job: a search, a list, pasted lines, CVs. */
-export async function addPage(context: Context, id: string) {
+export async function readAddPage(context: Context, id: string) {
 	permit(context, "create", "applies");
 	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => ({
 		pageTitle: format.title(`${format.t("recruiter_jobs:add.title")} · ${job.title}`),
@@ -38,12 +42,12 @@ export async function addPage(context: Context, id: string) {
 			: [],
 		mayCreate: can(user, "create", "candidates"),
 		waiting: await countJobCvs(trx, { recruiterId: user.id, jobId: job.id }),
-		upload: cvUpload(),
+		upload: getCvUploadLimits(),
 		most: format.number(maxPasted),
 	}));
 }
 
-export interface CheckedPerson {
+export interface CheckedPeople {
 	found: number;
 	there: number;
 	repeated: number;
@@ -75,7 +79,7 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 	if (pasted.people.length === 0 && !listUid && picked.length === 0)
 		return refuse("people", t("recruiter_jobs:add.nobody"));
 	const { matches, ofList } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		matches: await findPasted(trx, job.id, pasted.people),
+		matches: await matchPastedPeople(trx, job.id, pasted.people),
 		ofList: listUid ? await peopleOfList(trx, user, listUid) : [],
 	}));
 	if (ofList === null) return refuse("list", t("recruiter_jobs:add.listGone"));
@@ -88,7 +92,7 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 			{ errors: { people: t("recruiter_jobs:add.noneFound") } as Record<string, string>, typed: input, checked },
 			{ status: 422 },
 		);
-	const tooOften = await countWork(context, "bulk");
+	const tooOften = await checkRateLimit(context, "bulk");
 	if (tooOften)
 		return data({ errors: { "": tooOften.message } as Record<string, string>, typed: input, checked }, tooOften.init);
 	const selection = { all: false, ids, except: [], query: "" };
@@ -123,7 +127,7 @@ function certain({ people }: PastedPeople, matches: readonly PastedMatch[]): str
 	});
 }
 
-function getChecked({ people, repeated }: PastedPeople, matches: readonly PastedMatch[]): CheckedPerson {
+function getChecked({ people, repeated }: PastedPeople, matches: readonly PastedMatch[]): CheckedPeople {
 	const groups = byLine(matches);
 	const of = people.map((person, n) => ({ ...person, found: groups.get(n) ?? [] }));
 	const several = of.filter(({ found }) => found.length > 1);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
-import type { CheckedPerson } from "./add.server.ts";
+import { aCandidate, aJob, anApply, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
+import type { CheckedPeople } from "./add.server.ts";
 import * as add from "./add.tsx";
 
 const password = "um lugar tranquilo";
@@ -27,7 +27,7 @@ async function adder(db: Db, trx: Scoped, home: TestBusiness, job: { id: number;
 			await enterBusiness(trx, home.id);
 			return {
 				...answer,
-				body: answer.body as { errors: Record<string, string>; typed: { people: string }; checked: CheckedPerson },
+				body: answer.body as { errors: Record<string, string>; typed: { people: string }; checked: CheckedPeople },
 			};
 		},
 		people: async () =>
@@ -43,7 +43,7 @@ async function adder(db: Db, trx: Scoped, home: TestBusiness, job: { id: number;
 }
 
 test("the add page matches pasted lines by email, phone and name, adds certain ones and lists doubtful ones", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const job = await aJob(trx);
 		const ana = await aCandidate(trx, { name: "Ana Única", email: "ana.unica@mail.example" });
 		const bia = await aCandidate(trx, { name: "Bia Fone", mobile_phone: "+5511912345678" });
@@ -73,7 +73,7 @@ test("the add page matches pasted lines by email, phone and name, adds certain o
 	}));
 
 test("the add page keeps the pasted text and shows an error when nothing can be added", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const job = await aJob(trx);
 		const { send } = await adder(db, trx, home, job);
 		expect(await send({ people: "", intent: "add" })).toMatchObject({
@@ -97,7 +97,7 @@ test("the add page keeps the pasted text and shows an error when nothing can be 
 	}));
 
 test("the add page responds quickly when ten thousand lines are pasted", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const job = await aJob(trx);
 		const ana = await aCandidate(trx, { email: "ana.dez@mail.example" });
 		const { send } = await adder(db, trx, home, job);

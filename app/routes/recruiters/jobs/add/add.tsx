@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -9,15 +9,15 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { FileText, UserRound } from "#app/ui/icons.tsx";
-import { SendCvs } from "../cvs/send-cvs.tsx";
+import { UploadCvsCard } from "../cvs/send-cvs.tsx";
 import type { Route } from "./+types/add";
-import { addPage, addPeople, type CheckedPerson } from "./add.server.ts";
+import { addPeople, type CheckedPeople, readAddPage } from "./add.server.ts";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const loader = ({ context, params }: Route.LoaderArgs) => addPage(context, params.id);
+export const loader = ({ context, params }: Route.LoaderArgs) => readAddPage(context, params.id);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	return addPeople(context, params.id, await readForm(request));
@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 interface Answer {
 	errors: Record<string, string>;
 	typed: { people: string; list: string };
-	checked: CheckedPerson | null;
+	checked: CheckedPeople | null;
 }
 
 /** Adds candidates by pasted text, list, search or CV. Uncertain matches are confirmed first. */
@@ -113,7 +113,7 @@ export default function AddCandidates({ loaderData: page, actionData }: Route.Co
 					}
 				/>
 			)}
-			{page.mayCreate && <SendCvs job={page.uid} upload={page.upload} title={t("cvs.title")} />}
+			{page.mayCreate && <UploadCvsCard job={page.uid} upload={page.upload} title={t("cvs.title")} />}
 			<Card as="section" aria-labelledby="add-others">
 				<CardHeader id="add-others" title={t("add.others")} text={t("add.othersText")} />
 				<div className="flex flex-wrap gap-2">
@@ -132,7 +132,7 @@ export default function AddCandidates({ loaderData: page, actionData }: Route.Co
 }
 
 /** Matches of the lines: certain ones counted, ambiguous ones to choose, unknown ones listed. */
-function Answered({ checked, create }: { checked: CheckedPerson; create: string | null }) {
+function Answered({ checked, create }: { checked: CheckedPeople; create: string | null }) {
 	const { t } = useTranslation("recruiter_jobs");
 	return (
 		<div className="grid gap-3 rounded-control border border-line p-3" role="status">

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
@@ -10,7 +10,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteJobCv, listJobCvs } from "#db/queries/job-cvs.ts";
 import { type ConfirmResult, confirmCv } from "./confirm.server.ts";
-import { type CvsPage, cvsPage, type PostedCv } from "./page.server.ts";
+import { type CvsPage, type PostedCv, readCvsPage } from "./page.server.ts";
 import { receiveCvs } from "./receive.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,10 +24,10 @@ export interface CvsAnswer {
 }
 
 /** Saves uploaded CVs for confirmation; lists files that are not CVs with the reason. */
-export async function sendCvs(context: Context, id: string, form: FormData) {
+export async function uploadCvs(context: Context, id: string, form: FormData) {
 	const { kept, refused, problem, tooOften } = await receiveCvs(context, id, form);
 	if (!problem && refused.length === 0) throw redirectLocal(getPath(id));
-	const page = await cvsPage(context, id);
+	const page = await readCvsPage(context, id);
 	const answer: CvsAnswer = { page, refused, problem, done: [] };
 	return data(answer, tooOften?.init ?? { status: kept > 0 && !problem ? 200 : 422 });
 }
@@ -50,12 +50,12 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 	);
 	const posted = new Map(waiting.map(({ uid }) => [uid, getPosted(form, uid)]));
 	const answer = async (problem: string | null, done: string[] = [], init: ResponseInit = { status: 422 }) =>
-		data({ page: await cvsPage(context, id, posted), refused: [], problem, done } satisfies CvsAnswer, init);
+		data({ page: await readCvsPage(context, id, posted), refused: [], problem, done } satisfies CvsAnswer, init);
 	const chosen = form.getAll("take");
 	// A second submission finds no CVs waiting.
 	if (waiting.length === 0 && chosen.length > 0) throw redirectLocal(getBoard(id));
 	if (!waiting.some(({ uid }) => posted.get(uid)?.take)) return answer(t("recruiter_jobs:cvs.nobody"));
-	const tooOften = await countWork(context, "bulk");
+	const tooOften = await checkRateLimit(context, "bulk");
 	if (tooOften) return answer(tooOften.message, [], tooOften.init);
 
 	const above = new Map<string, number>();
@@ -82,7 +82,7 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 type Done = Extract<ConfirmResult, { kind: "done" }>;
 
 function inWords(context: Context, done: readonly Done[]): string[] {
-	const { t } = formattersFor(context);
+	const { t } = createFormatters(context);
 	const added = done.filter(({ placed }) => placed === "added").length;
 	return [
 		...(added > 0 ? [t("recruiter_jobs:cvs.added", { count: added })] : []),

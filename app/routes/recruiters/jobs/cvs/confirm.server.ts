@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { readBecomes } from "#app/domain/applies/cv-batch.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { parseCvTarget } from "#app/domain/applies/cv-batch.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
 import { isCertainSuggestion, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -15,11 +15,11 @@ import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { findCandidateId } from "#db/queries/candidate-record.ts";
+import { addSuggestions, findKnownProfile } from "#db/queries/cv-suggestions.ts";
 import { adoptJobCv, type CvsFilter, type JobCv, lockJobCv } from "#db/queries/job-cvs.ts";
 import { saveConsents } from "../../../entity/consent.server.ts";
-import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
+import { mapDatabaseError } from "../../../entity/database-refusal.server.ts";
 import { initialValues } from "../../../entity/new.server.ts";
 import { type InvalidForm, validateRecordForm } from "../../../entity/validate-form.server.ts";
 import { type CvFormValues, cvFormFields, getCvState, type PostedCv } from "./page.server.ts";
@@ -52,7 +52,7 @@ export async function confirmCv(context: Context, uid: string, posted: PostedCv,
 		if (unused) await deleteFile(unused);
 		return outcome as ConfirmResult;
 	} catch (error) {
-		const errors = await refusedByDatabase(context, user.businessId, listCreatableFields(user), error);
+		const errors = await mapDatabaseError(context, user.businessId, listCreatableFields(user), error);
 		return { kind: "wrong", errors: besideBoxes(errors) };
 	}
 }
@@ -72,7 +72,7 @@ async function confirmIn(
 	const state = getCvState(cv);
 	if (state === "reading" || state === "refused") return wrong({ "": t(`recruiter_jobs:cvs.${state}`) });
 
-	const becomes = readBecomes(posted.becomes);
+	const becomes = parseCvTarget(posted.becomes);
 	if (!becomes) return wrong({ becomes: t("recruiter_jobs:cvs.choose") });
 	let candidateId: number | undefined;
 	if (becomes.kind === "new") {

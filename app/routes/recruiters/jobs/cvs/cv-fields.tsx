@@ -6,7 +6,7 @@ import { inputClass } from "#app/ui/form/field.ts";
 import type { CvRow } from "./page.server.ts";
 
 /** A separate form, so that Enter in an input never removes a CV. */
-export const removeForm = "remove-cvs";
+export const removeCvsFormId = "remove-cvs";
 
 export function CvFields({ row, job }: { row: CvRow; job: string }) {
 	const { t } = useTranslation("recruiter_jobs");
@@ -30,7 +30,7 @@ export function CvFields({ row, job }: { row: CvRow; job: string }) {
 					<Button
 						type="submit"
 						size="sm"
-						form={removeForm}
+						form={removeCvsFormId}
 						name="remove"
 						value={uid}
 						aria-label={t("cvs.removeOne", { file })}

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { denialRecorded } from "#app/auth/permit.server.ts";
+import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { parseCv } from "#app/domain/cv/cv-parse.ts";
 import { documentFromText } from "#app/domain/cv/document-text.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { noteText } from "#db/queries/files.ts";
-import { aCandidate, aCompany, aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { saveFileText } from "#db/queries/files.ts";
+import { aCandidate, aCompany, aJob, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import type { CvsAnswer } from "./actions.server.ts";
 import * as cvs from "./cvs.tsx";
 import type { CvsPage } from "./page.server.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 const cv = (name: string, email: string, phone: string) =>
 	`${name}\n${email}\n${phone}\n\nExperiência\nAnalista de Dados\nAcme\njan 2020 - atual\n`;
@@ -49,7 +49,7 @@ async function sender({ db, trx, business: home }: Inside, by?: { email: string 
 				.execute();
 			for (const { id, name } of files) {
 				const text = texts.get(name) ?? "";
-				await noteText(trx, id, { text, parsed: text ? parseCv(documentFromText(text), []) : null });
+				await saveFileText(trx, id, { text, parsed: text ? parseCv(documentFromText(text), []) : null });
 			}
 		},
 		page: async () => (await visit()).body as CvsPage,
@@ -96,7 +96,7 @@ const texts = new Map([
 const getFiles = (...names: string[]) => Object.fromEntries(names.map((name) => [name, texts.get(name) ?? ""]));
 
 test("the CV import reads several CVs in the background, proposes candidates and adds them to the job together", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send, read, page, confirm, people, visit, job } = await sender(inside);
 		const ana = await aCandidate(trx, { name: "Ana Souza", email: "ana.cv@exemplo.com" });
@@ -133,7 +133,7 @@ test("the CV import reads several CVs in the background, proposes candidates and
 	}));
 
 test("the CV import marks a doubtful experience and saves it only when the recruiter selects it", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send, confirm, page } = await sender(inside);
 		await send(getFiles("lia.txt", "ana.txt"));
@@ -149,7 +149,7 @@ test("the CV import marks a doubtful experience and saves it only when the recru
 			const parsed = parseCv(documentFromText(texts.get(name) ?? ""), []);
 			parsed.experiences.push({ company: "Beta", position: "Vendas", ...job });
 			Object.assign(parsed.sources ?? {}, { "experiences.1": source });
-			await noteText(trx, id, { text: "cv", parsed });
+			await saveFileText(trx, id, { text: "cv", parsed });
 		}
 		const experiences = (await page()).rows.map(({ facts }) => facts.find(({ name }) => name === "experiences")?.items);
 		for (const items of experiences)
@@ -176,7 +176,7 @@ test("the CV import marks a doubtful experience and saves it only when the recru
 	}));
 
 test("the CV import explains a CV without text in its row and accepts the values that are typed", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send, confirm, people, page } = await sender(inside);
 		await send({ "lia.txt": "digitalizado" });
@@ -185,7 +185,7 @@ test("the CV import explains a CV without text in its row and accepts the values
 			.select("id")
 			.where("business_id", "=", home.id)
 			.executeTakeFirstOrThrow();
-		await noteText(trx, id, { text: "", problem: "scanned", parsed: null });
+		await saveFileText(trx, id, { text: "", problem: "scanned", parsed: null });
 		const { rows } = await page();
 		expect(rows).toMatchObject([{ state: "blank", problem: expect.stringMatching(/é uma imagem|is a picture/) }]);
 		await confirm({ "lia.txt": { name: "Lia Prado", email: "lia.cv@exemplo.com" } });
@@ -193,7 +193,7 @@ test("the CV import explains a CV without text in its row and accepts the values
 	}));
 
 test("the CV import returns invalid rows with their errors and processes the other rows", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		await aCompany(trx, { name: "Acme", status: "Off Limits" });
 		const { send, read, confirm, people, page } = await sender(inside);
@@ -224,7 +224,7 @@ test("the CV import returns invalid rows with their errors and processes the oth
 	}));
 
 test("the CV import flags a possible duplicate when the candidate was created after the CVs were read", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx } = inside;
 		const { send, read, visit, page, people } = await sender(inside);
 		await send(getFiles("lia.txt"));
@@ -246,7 +246,7 @@ test("the CV import flags a possible duplicate when the candidate was created af
 	}));
 
 test("the CV import names each refused file with its reason and reports too many, none and repeated files", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { send, page, visit } = await sender(inside);
 		const odd = await send({
 			...getFiles("lia.txt"),
@@ -269,7 +269,7 @@ test("the CV import names each refused file with its reason and reports too many
 	}));
 
 test("the CV import refuses closed jobs, other businesses and missing permission, and hides a colleague's CVs", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { trx, inOther } = inside;
 		const { send, job, page } = await sender(inside);
 		await send(getFiles("lia.txt"));
@@ -283,5 +283,5 @@ test("the CV import refuses closed jobs, other businesses and missing permission
 		const reader = await aLimitedRecruiter(trx, { jobs: ["read"], applies: ["create"] }, { password_hash });
 		const limited = await sender(inside, reader);
 		expect((await limited.send(getFiles("rui.txt"))).status).toBe(403);
-		await denialRecorded();
+		await waitForDenialAudit();
 	}));

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { passHeaders } from "#app/http/forward-headers.ts";
+import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
@@ -9,22 +9,22 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import type { Route } from "./+types/cvs";
-import { type CvsAnswer, confirmCvs, removeCv, sendCvs } from "./actions.server.ts";
-import { CvFields, removeForm } from "./cv-fields.tsx";
-import { cvsPage } from "./page.server.ts";
-import { SendCvs } from "./send-cvs.tsx";
+import { type CvsAnswer, confirmCvs, removeCv, uploadCvs } from "./actions.server.ts";
+import { CvFields, removeCvsFormId } from "./cv-fields.tsx";
+import { readCvsPage } from "./page.server.ts";
+import { UploadCvsCard } from "./send-cvs.tsx";
 
-export const headers = passHeaders;
+export const headers = forwardHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const loader = ({ context, params }: Route.LoaderArgs) => cvsPage(context, params.id);
+export const loader = ({ context, params }: Route.LoaderArgs) => readCvsPage(context, params.id);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const remove = form.get("remove");
 	if (typeof remove === "string" && /^[\w-]{1,64}$/.test(remove)) return removeCv(context, params.id, remove);
-	return form.get("intent") === "confirm" ? confirmCvs(context, params.id, form) : sendCvs(context, params.id, form);
+	return form.get("intent") === "confirm" ? confirmCvs(context, params.id, form) : uploadCvs(context, params.id, form);
 }
 
 /** CVs of a job: parsed in the background, proposed as candidates, confirmed together. */
@@ -75,7 +75,7 @@ export default function CvsOfJob({ loaderData, actionData }: Route.ComponentProp
 							</AppLink>
 						</p>
 					)}
-					<Form method="post" id={removeForm} />
+					<Form method="post" id={removeCvsFormId} />
 					<Form method="post" className="grid grid-cols-1 gap-4">
 						<IdempotencyField />
 						<ul className="grid grid-cols-1 divide-y divide-line">
@@ -94,7 +94,7 @@ export default function CvsOfJob({ loaderData, actionData }: Route.ComponentProp
 					</Form>
 				</Card>
 			)}
-			<SendCvs
+			<UploadCvsCard
 				key={loaderData.rows.length}
 				job={page.uid}
 				upload={upload}

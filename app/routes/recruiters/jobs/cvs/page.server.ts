@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
-import { cvsTogetherMb, findEarlierCvs, isCertainMatch, maxCvs } from "#app/domain/applies/cv-batch.ts";
+import { isCertainMatch, mapDuplicateCvs, maxCvBatchMb, maxCvs } from "#app/domain/applies/cv-batch.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
 import { emptyProfile, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
@@ -70,14 +70,14 @@ export interface CvsPage {
 	upload: CvUpload;
 }
 
-export const cvUpload = (): CvUpload => ({
+export const getCvUploadLimits = (): CvUpload => ({
 	accept: getAcceptAttribute("cv"),
-	maxMb: cvsTogetherMb,
+	maxMb: maxCvBatchMb,
 	each: uploadRules.cv.maxMb,
 	most: maxCvs,
 });
 
-export async function cvsPage(
+export async function readCvsPage(
 	context: Context,
 	id: string,
 	posted: ReadonlyMap<string, PostedCv> = new Map(),
@@ -86,7 +86,7 @@ export async function cvsPage(
 	permit(context, "create", "applies");
 	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => {
 		const cvs = await listJobCvs(trx, { recruiterId: user.id, jobId: job.id });
-		const same = findEarlierCvs(cvs);
+		const same = mapDuplicateCvs(cvs);
 		const names = new Map(cvs.map(({ uid, name }) => [uid, name]));
 		const rows: CvRow[] = [];
 		for (const cv of cvs) {
@@ -107,7 +107,7 @@ export async function cvsPage(
 			open: runningStatuses.includes(job.status),
 			rows,
 			reading: rows.filter(({ state }) => state === "reading").length,
-			upload: cvUpload(),
+			upload: getCvUploadLimits(),
 		};
 	});
 }

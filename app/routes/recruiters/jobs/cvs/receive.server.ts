@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
+import { checkRateLimit, type RateLimitRefusal } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { maxCvs } from "#app/domain/applies/cv-batch.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
@@ -18,7 +18,7 @@ interface ReceivedCvs {
 	kept: number;
 	refused: { file: string; why: string }[];
 	problem: string | null;
-	tooOften?: TooOften;
+	tooOften?: RateLimitRefusal;
 }
 
 /** Stores uploaded CVs after the usual checks; a background task parses them. */
@@ -40,7 +40,7 @@ export async function receiveCvs(context: Context, id: string, form: FormData): 
 	const refused: ReceivedCvs["refused"] = [];
 	let saved = 0;
 	for (const file of files) {
-		const tooOften = await countWork(context, "upload");
+		const tooOften = await checkRateLimit(context, "upload");
 		if (tooOften) return { kept: saved, refused, problem: tooOften.message, tooOften };
 		const why = await keepOne(context, businessId, of, file);
 		if (why) refused.push({ file: file.name.slice(0, 255), why });

@@ -14,7 +14,7 @@ export interface CvUpload {
 }
 
 /** Where several CVs are chosen, or dropped on the box. */
-export function SendCvs({ job, upload, title }: { job: string; upload: CvUpload; title: string }) {
+export function UploadCvsCard({ job, upload, title }: { job: string; upload: CvUpload; title: string }) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { most, each, maxMb } = upload;
 	return (

@@ -1,9 +1,9 @@
-import { columnId, preWebResponse } from "#app/domain/applies/board-column.ts";
+import { columnId, preWebResponseColumn } from "#app/domain/applies/board-column.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
-import { type ApplyFormName, rejected, submission } from "#app/domain/applies/pipeline.ts";
-import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
-import { lateBefore } from "#app/domain/applies/stage-age.ts";
-import type { CardLook } from "#app/domain/lists/card-layout.ts";
+import { getOverdueCutoff } from "#app/domain/applies/overdue-cutoff.ts";
+import { type ApplyFormName, rejectedStage, submissionStage } from "#app/domain/applies/pipeline.ts";
+import { listSubstatusOptions } from "#app/domain/applies/pipeline-rules.ts";
+import type { CardLayout } from "#app/domain/lists/card-layout.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { findShortlistStage } from "#app/domain/shortlists/client-defaults.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
@@ -13,10 +13,10 @@ import type { Tone } from "#app/ui/tone.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
 import type { listJobDrafts } from "#db/queries/applies/drafts.ts";
 import { applyStatus } from "../../applies/apply-status.ts";
-import { type CardFlag, getCardFlags } from "../../applies/flags.tsx";
+import { type CardFlag, getCardFlags } from "../../applies/card-flags.tsx";
 
 /** A board's columns and cards as its screen shows them. */
-export function boardData(
+export function buildBoard(
 	job: string,
 	columns: BoardColumn[],
 	drafts: Drafts,
@@ -31,10 +31,10 @@ export function boardData(
 ) {
 	const stage = params.get("stage");
 	const moving = params.get("move");
-	const shortlist = sends ? findShortlistStage(columns, submission) : undefined;
+	const shortlist = sends ? findShortlistStage(columns, submissionStage) : undefined;
 	return {
 		moving: columns.some(({ cards }) => cards.some(({ uid }) => uid === moving)) ? moving : null,
-		stage: stage === preWebResponse || columns.some((column) => columnId(column) === stage) ? stage : null,
+		stage: stage === preWebResponseColumn || columns.some((column) => columnId(column) === stage) ? stage : null,
 		columns: [
 			showUnfinished(drafts, format),
 			...columns.map((column) => ({
@@ -46,7 +46,7 @@ export function boardData(
 			...unfinishedCards(drafts, format),
 			...columns.flatMap((column) => showCards(column, holidays, looks, format)),
 		],
-		substatuses: offeredSubstatuses(columns.find(({ status }) => status === submission)?.sub_statuses).map(
+		substatuses: listSubstatusOptions(columns.find(({ status }) => status === submissionStage)?.sub_statuses).map(
 			({ value, labelKey }) => ({ value, label: format.t(labelKey) }),
 		),
 	};
@@ -55,7 +55,7 @@ export function boardData(
 /** Columns with late cards beyond the page, and their cut-off time for being late. */
 export function listTruncatedColumns(columns: readonly BoardColumn[], holidays: Holidays, now: Date) {
 	return columns.flatMap((column) => {
-		const before = lateBefore(now, column.sla_business_days, holidays);
+		const before = getOverdueCutoff(now, column.sla_business_days, holidays);
 		const { status, side, count, cards } = column;
 		return before && count > cards.length ? [{ id: columnId(column), status, side, before }] : [];
 	});
@@ -66,7 +66,7 @@ type Drafts = Awaited<ReturnType<typeof listJobDrafts>>;
 function showUnfinished({ count, people }: Drafts, format: Formatters): ColumnView {
 	const hidden = count - people.length;
 	return {
-		id: preWebResponse,
+		id: preWebResponseColumn,
 		title: format.t("reference:displayStatuses.pre_web_response"),
 		count,
 		form: "none",
@@ -80,8 +80,8 @@ function showUnfinished({ count, people }: Drafts, format: Formatters): ColumnVi
 /** Unfinished applications cannot be moved; they link to the candidate. */
 function unfinishedCards({ people }: Drafts, format: Formatters): CardView[] {
 	return people.map(({ candidate_uid, name, created_at, guarded }) => ({
-		id: `${preWebResponse}-${candidate_uid}`,
-		column: preWebResponse,
+		id: `${preWebResponseColumn}-${candidate_uid}`,
+		column: preWebResponseColumn,
 		label: name,
 		to: `/recruiters/candidates/${candidate_uid}`,
 		since: format.t(guarded ? "applies:board.guarded" : "applies:board.begun", {
@@ -135,7 +135,7 @@ function showColumn(
 	const display = displayStatus({ status: column.status, reject_side: column.side });
 	const { label } = applyStatus({ status: column.status, status_name: column.name, label: display }, format);
 	const hidden = column.count - column.cards.length;
-	const limit = lateBefore(format.now, column.sla_business_days, holidays);
+	const limit = getOverdueCutoff(format.now, column.sla_business_days, holidays);
 	// Of a column that is not here whole the database counted.
 	const late =
 		counted.get(columnId(column)) ??
@@ -153,7 +153,7 @@ function showColumn(
 				? format.t("applies:board.over", { limit: column.wip_limit })
 				: null,
 		limit: column.wip_limit === null ? null : format.t("applies:board.limit", { limit: column.wip_limit }),
-		...(params.get("select") === "1" && column.status !== rejected && column.count > 0
+		...(params.get("select") === "1" && column.status !== rejectedStage && column.count > 0
 			? { all: { text: format.t("applies:board.selectAll", { count: column.count }), to: allUrl(column, job, params) } }
 			: {}),
 		more:
@@ -189,7 +189,7 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 }
 
 function showCards(column: BoardColumn, holidays: Holidays, looks: Looks, format: Formatters): CardView[] {
-	const limit = lateBefore(format.now, column.sla_business_days, holidays);
+	const limit = getOverdueCutoff(format.now, column.sla_business_days, holidays);
 	// Hundreds of cards share a few texts.
 	const texts = new Map<string, string>();
 	const inStage = (when: string, late: boolean) => {
@@ -207,7 +207,7 @@ type InStage = (when: string, late: boolean) => string;
 
 interface Looks {
 	/** Card layout of the user's role, else the shared one; undefined: the board's default. */
-	look: CardLook | undefined;
+	look: CardLayout | undefined;
 	/** Formatters of the custom fields this user may see, by name. */
 	custom: ReadonlyMap<string, (card: BoardCard) => string | null>;
 }

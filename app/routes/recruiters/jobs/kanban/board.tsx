@@ -1,21 +1,21 @@
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useFetchers, useLocation, useSubmit } from "react-router";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
-import { parseColumnSide, parseColumnStatus, preWebResponse } from "#app/domain/applies/board-column.ts";
-import { getRejection, isRejection } from "#app/domain/applies/pipeline.ts";
+import { parseColumnSide, parseColumnStatus, preWebResponseColumn } from "#app/domain/applies/board-column.ts";
+import { getRejectionStage, isRejection } from "#app/domain/applies/pipeline.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
-import { useRemembered } from "#app/ui/kanban/use-remembered.ts";
+import { useStoredToggles } from "#app/ui/kanban/use-stored-toggles.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { ColumnView } from "./board.server.ts";
-import { type BulkSelection, SelectCard, SelectMany } from "./bulk-select.tsx";
+import { BulkSelectBar, type BulkSelection, CardCheckbox } from "./bulk-select.tsx";
 import { BoardCard, CardMove } from "./card.tsx";
-import { type SentCard, unpackCard } from "./compact-payload.ts";
-import { CompactButton, FindOnBoard, useFind } from "./find-on-board.tsx";
+import { type PackedCard, unpackCard } from "./compact-payload.ts";
+import { CompactButton, FindOnBoard, useBoardSearch } from "./find-on-board.tsx";
 import { LazyStageDialog, usePreloadedStageDialog } from "./lazy-stage-dialog.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
-import { applyPendingMoves, countAfter, moveKey, pendingMoves, toPendingMove } from "./pending.ts";
+import { applyPendingMoves, countAfter, moveKey, pendingMoves, toPendingMove } from "./pending-moves.ts";
 import { useLiveBoard } from "./use-live-board.ts";
 
 interface JobBoardProps {
@@ -27,7 +27,7 @@ interface JobBoardProps {
 		stage: string | null;
 		moving: string | null;
 		columns: ColumnView[];
-		cards: SentCard[];
+		cards: PackedCard[];
 		substatuses: { value: string; label: string }[];
 		many: BulkSelection;
 	};
@@ -47,15 +47,15 @@ export function JobBoard({ board }: JobBoardProps) {
 		...pendingMoves(useFetchers()).filter(({ id }) => waiting.every((next) => next.id !== id)),
 		...waiting.map(({ id, to, place }) => toPendingMove(id, to, place)),
 	];
-	const finding = useFind(board.find);
+	const finding = useBoardSearch(board.find);
 	const visible = applyPendingMoves(cards, moves).filter(({ label, role }) => finding.fits(label, role));
-	const [looks, turnLook] = useRemembered("board looks");
+	const [looks, turnLook] = useStoredToggles("board looks");
 	const [watched, setWatched] = useState<string[]>([]);
 	const [asking, setAsking] = useState<string | null>(null);
 	usePreloadedStageDialog();
 	const live = useLiveBoard({ job, cards, columns });
 	const titles = useMemo(
-		() => columns.filter(({ id }) => id !== preWebResponse).map(({ id, title }) => ({ id, title })),
+		() => columns.filter(({ id }) => id !== preWebResponseColumn).map(({ id, title }) => ({ id, title })),
 		[columns],
 	);
 
@@ -68,7 +68,8 @@ export function JobBoard({ board }: JobBoardProps) {
 	function send(id: string, to: string, place: Place, isDrop: boolean) {
 		const from = cards.find((card) => card.id === id)?.column;
 		if (from === undefined) return;
-		if (from === preWebResponse || to === preWebResponse) return void toast.info(t("board.unfinishedStays"));
+		if (from === preWebResponseColumn || to === preWebResponseColumn)
+			return void toast.info(t("board.unfinishedStays"));
 		const [column = to] = to.split(".");
 		const [was, will] = [parseColumnStatus(from), parseColumnStatus(column)];
 		// The deciding side belongs to a rejection: changing it requires a new rejection.
@@ -108,7 +109,7 @@ export function JobBoard({ board }: JobBoardProps) {
 		const column = cards.find((card) => card.id === id)?.column;
 		const from = column === undefined ? null : parseColumnStatus(column);
 		const stages = columns.flatMap(({ id }) => (/^\d+$/.test(id) ? [Number(id)] : []));
-		const to = from === null ? null : getRejection(from, stages);
+		const to = from === null ? null : getRejectionStage(from, stages);
 		if (to === null) return;
 		const same = visible.filter((card) => card.column === column);
 		const at = same.findIndex((card) => card.id === id);
@@ -154,7 +155,7 @@ export function JobBoard({ board }: JobBoardProps) {
 			<div className="mb-2 flex flex-wrap items-center gap-2">
 				<FindOnBoard finding={finding} asked={board.find} none={visible.length === 0} />
 				<CompactButton on={looks.has("compact")} onTurn={() => turnLook("compact")} />
-				<SelectMany many={many} />
+				<BulkSelectBar many={many} />
 			</div>
 			<Board
 				label={t("board.label")}
@@ -175,11 +176,13 @@ export function JobBoard({ board }: JobBoardProps) {
 					id: card.id,
 					column: card.column,
 					label: card.label,
-					fixed: card.column === preWebResponse,
+					fixed: card.column === preWebResponseColumn,
 					drawnFrom: many.selecting ? undefined : () => JSON.stringify(card),
 					card: (
 						<>
-							{many.selecting && card.column !== preWebResponse && <SelectCard id={card.id} label={card.label} />}
+							{many.selecting && card.column !== preWebResponseColumn && (
+								<CardCheckbox id={card.id} label={card.label} />
+							)}
 							<BoardCard card={card} fresh={live.fresh.has(card.id)} />
 						</>
 					),
@@ -192,7 +195,7 @@ export function JobBoard({ board }: JobBoardProps) {
 						? {
 								text: t("board.reject"),
 								label: (name) => t("board.rejectName", { name }),
-								fits: (column) => column !== preWebResponse && !isRejection(parseColumnStatus(column)),
+								fits: (column) => column !== preWebResponseColumn && !isRejection(parseColumnStatus(column)),
 								run: reject,
 							}
 						: undefined

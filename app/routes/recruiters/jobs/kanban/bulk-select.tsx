@@ -19,7 +19,7 @@ export interface BulkSelection {
 const formId = "many";
 
 /** A link enables checkboxes on the cards; then actions for the selected ones appear. */
-export function SelectMany({ many }: { many: BulkSelection }) {
+export function BulkSelectBar({ many }: { many: BulkSelection }) {
 	const { t } = useTranslation("applies");
 	const [count, setCount] = useState<number | null>(null);
 	const wasSelecting = useRef(many.selecting);
@@ -137,7 +137,7 @@ function rangesIn(page: Document): () => void {
 }
 
 /** The box of one card. */
-export function SelectCard({ id, label }: { id: string; label: string }) {
+export function CardCheckbox({ id, label }: { id: string; label: string }) {
 	const { t } = useTranslation("applies");
 	return (
 		<label className="kbox cursor-pointer">

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { parseColumnStatus } from "#app/domain/applies/board-column.ts";
-import { submission } from "#app/domain/applies/pipeline.ts";
+import { submissionStage } from "#app/domain/applies/pipeline.ts";
 import { CardTitle } from "#app/ui/kanban/card-title.tsx";
-import { CardFlags } from "../../applies/flags.tsx";
+import { CardFlags } from "../../applies/card-flags.tsx";
 import type { CardView } from "./board.server.ts";
 
 /** One candidate on the board. `fresh` has just arrived or moved by someone else's hand. */
@@ -58,7 +58,7 @@ export function CardMove({ card, columns, substatuses, substatusLabel, label, bu
 				)}
 				<optgroup label={substatusLabel}>
 					{substatuses.map(({ value, label: name }) => (
-						<option key={value} value={`${submission}.${value}`}>
+						<option key={value} value={`${submissionStage}.${value}`}>
 							{name}
 						</option>
 					))}

@@ -2,7 +2,7 @@ import type { CardView } from "./board.server.ts";
 
 type Rest = Omit<CardView, "id" | "column" | "label" | "since" | "role" | "expectation" | "detail">;
 /** A tuple: with hundreds of cards, property names were half of the payload. */
-export type SentCard = [
+export type PackedCard = [
 	id: string,
 	column: string,
 	label: string,
@@ -13,12 +13,12 @@ export type SentCard = [
 	rest: Rest | null,
 ];
 
-export function packCard({ id, column, label, since, role, expectation, detail, ...rest }: CardView): SentCard {
+export function packCard({ id, column, label, since, role, expectation, detail, ...rest }: CardView): PackedCard {
 	const others = Object.keys(rest).length > 0 ? rest : null;
 	return [id, column, label, since, role ?? null, expectation ?? null, detail ?? null, others];
 }
 
-export function unpackCard([id, column, label, since, role, expectation, detail, rest]: SentCard): CardView {
+export function unpackCard([id, column, label, since, role, expectation, detail, rest]: PackedCard): CardView {
 	return {
 		id,
 		column,

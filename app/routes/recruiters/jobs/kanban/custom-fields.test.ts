@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import { anAdministrator, password } from "#app/routes/entity/walking.testing.ts";
-import * as business from "#app/routes/public/business.tsx";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, rolledBack } from "#db/testing.ts";
+import { anAdministrator, password } from "#app/routes/entity/administrator-session.testing.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, withRollback } from "#db/testing.ts";
 import * as cardPage from "../../../administrator/entity_cards/card.tsx";
 import * as kanban from "../kanban.tsx";
-import { type SentCard, unpackCard } from "./compact-payload.ts";
+import { type PackedCard, unpackCard } from "./compact-payload.ts";
 
 test("the kanban card shows its custom fields only to users who may see them", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options, sensitive) values
 (${trx.businessId}, 'candidates', 'option', 'CNH <b>', 'cnh', 'b | Categoria B | Category B', false),
@@ -46,7 +46,7 @@ values (${trx.businessId}, 'Quadro', 'applies', 'kanban', '{score}', true) retur
 
 		const board = `/recruiters/jobs/${job.uid}/applies/kanban`;
 		const getDetails = (body: unknown) =>
-			(body as { cards: SentCard[] }).cards.map((card) => unpackCard(card).detail ?? null);
+			(body as { cards: PackedCard[] }).cards.map((card) => unpackCard(card).detail ?? null);
 		const all = await visit(kanban, board, { id: job.uid });
 		expect(getDetails(all.body)).toEqual(
 			expect.arrayContaining([null, expect.stringMatching(/^CNH <b>: Categoria B · Ajuda: R\$\s1\.500/)]),

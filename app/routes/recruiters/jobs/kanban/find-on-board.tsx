@@ -12,7 +12,7 @@ const plain = (text: string) =>
 		.toLowerCase();
 
 /** Filters the loaded cards while typing; the server already filtered by the submitted text. */
-export function useFind(requested: string) {
+export function useBoardSearch(requested: string) {
 	const [text, setText] = useState(requested);
 	const [existing, setKnown] = useState(requested);
 	if (existing !== requested) {
@@ -29,7 +29,7 @@ export function useFind(requested: string) {
 }
 
 interface FindOnBoardProps {
-	finding: ReturnType<typeof useFind>;
+	finding: ReturnType<typeof useBoardSearch>;
 	/** The query sent to the server. */
 	asked: string;
 	/** True when nothing matches. */

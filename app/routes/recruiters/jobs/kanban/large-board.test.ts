@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { analyzeGrown } from "#db/kit/analyze-grown.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aJob, aRecruiter, useDatabase } from "#db/testing.ts";
 import * as kanban from "../kanban.tsx";
 import type { ColumnView } from "./board.server.ts";
-import type { SentCard } from "./compact-payload.ts";
+import type { PackedCard } from "./compact-payload.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -44,7 +44,7 @@ from (select id, row_number() over (order by id) as n from candidates where busi
 		const path = `/recruiters/jobs/${job.uid}/applies/kanban${search}`;
 		const began = performance.now();
 		const { body } = await browser.visit(kanban, { path, params: { id: job.uid }, above: [recruitersOnly] });
-		return { ...(body as { cards: SentCard[]; columns: ColumnView[] }), took: performance.now() - began };
+		return { ...(body as { cards: PackedCard[]; columns: ColumnView[] }), took: performance.now() - began };
 	};
 	const first = await board();
 	const counts = ({ columns }: typeof first) => Object.fromEntries(columns.map(({ id, count }) => [id, count]));

@@ -5,7 +5,7 @@ import { useRefresh } from "#app/realtime/use-refresh.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { toast, undoDuration } from "#app/ui/toast.tsx";
 import type { StageFormResult } from "../../applies/stage-form.tsx";
-import { moveKey } from "./pending.ts";
+import { moveKey } from "./pending-moves.ts";
 
 interface Answer {
 	done?: StageFormResult;

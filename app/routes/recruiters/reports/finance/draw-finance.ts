@@ -1,4 +1,4 @@
-import { layoutChart, spacePlaces } from "#app/domain/reports/chart-layout.ts";
+import { layoutChart, pickLabelPositions } from "#app/domain/reports/chart-layout.ts";
 import type { FinanceColumn } from "#app/entities/reports/finance-columns.ts";
 import { formatAxisStep } from "#app/entities/reports/group-labels.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
@@ -44,7 +44,10 @@ export function drawFinance(
 			step !== null && key !== null ? formatAxisStep(key, step, false, format) : label,
 		),
 		isNamed: step === null,
-		labelled: { wide: spacePlaces(visible.length, 8), narrow: spacePlaces(visible.length, step === null ? 8 : 3) },
+		labelled: {
+			wide: pickLabelPositions(visible.length, 8),
+			narrow: pickLabelPositions(visible.length, step === null ? 8 : 3),
+		},
 		series: columns.map(({ measure }) => ({
 			key: measure,
 			label: format.t(`report_builder:measures.${measure}.name`),

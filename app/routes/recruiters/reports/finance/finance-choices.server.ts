@@ -1,15 +1,15 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { listReached } from "#app/domain/goals/organization.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { getVisibleMemberIds } from "#app/domain/goals/organization.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCompany } from "#db/queries/companies.ts";
-import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 import { readOrganization } from "#db/queries/read-organization.ts";
 
 /** Recruiters and teams available as filters, and the selected client. */
 export async function readFinanceChoices(trx: Scoped, user: Recruiter, params: URLSearchParams) {
 	const organization = await readOrganization(trx);
-	const reached = listReached(organization, user, "invoices");
+	const reached = getVisibleMemberIds(organization, user, "invoices");
 	const [recruiter, team, company, brand] = ["recruiter", "team", "company", "brand"].map(
 		(name) => params.get(name) ?? "",
 	);
@@ -17,7 +17,7 @@ export async function readFinanceChoices(trx: Scoped, user: Recruiter, params: U
 	withoutCompany.delete("company");
 	const isKnown = company && can(user, "read", "client_companies");
 	const name = isKnown ? ((await findCompany(trx, company))?.name ?? null) : null;
-	const brands = can(user, "read", "site_configs") ? await listSpeaking(trx) : [];
+	const brands = can(user, "read", "site_configs") ? await listProposalBrands(trx) : [];
 	return {
 		recruiter: recruiter ?? "",
 		team: team ?? "",

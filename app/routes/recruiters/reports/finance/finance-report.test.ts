@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Browser } from "#app/auth/testing.ts";
+import type { Browser } from "#app/auth/browser.testing.ts";
 import { database as databaseContext, person } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
-import { entityAt } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { findEntityByPath } from "#app/entities/index.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { type FinanceMeasure, financeSplits } from "#app/entities/reports/finance-columns.ts";
 import { measures } from "#app/entities/reports/measures.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { reportTotal } from "#db/queries/report-groups.ts";
+import { readReportTotal } from "#db/queries/report-groups.ts";
 import { useDatabase } from "#db/testing.ts";
-import { readList } from "../../../entity/read-list.server.ts";
+import { readListPageQuery } from "../../../entity/list-page-query.server.ts";
 import { above, signIn } from "../saved/saved-reports.testing.ts";
 import * as csv from "./finance-csv.ts";
 import * as page from "./finance-report.tsx";
@@ -40,9 +40,9 @@ async function sumLists(email: string, links: readonly { measure: FinanceMeasure
 		const user = context.get(person) as Recruiter;
 		for (const { measure, to } of links) {
 			const url = new URL(to, "https://seleta.example");
-			const described = entityAt(url.pathname);
+			const described = findEntityByPath(url.pathname);
 			const options = { where: {}, preferences: null, now: new Date() };
-			const list = described && readList(entityFor(user, described), user, url.searchParams, options);
+			const list = described && readListPageQuery(applyCustomFields(user, described), user, url.searchParams, options);
 			if (!list || list.unknown.length > 0) {
 				sums.push(null);
 				continue;
@@ -57,7 +57,9 @@ async function sumLists(email: string, links: readonly { measure: FinanceMeasure
 				answers: null,
 				timezone: brasilia,
 			};
-			const total = await inBusiness(context.get(databaseContext), user.businessId, (trx) => reportTotal(trx, source));
+			const total = await inBusiness(context.get(databaseContext), user.businessId, (trx) =>
+				readReportTotal(trx, source),
+			);
 			sums.push(total.value);
 		}
 		return null;

@@ -12,7 +12,7 @@ import { ReportTabs } from "../report-tabs.tsx";
 import type { Route } from "./+types/finance-report";
 import { readFinanceChoices } from "./finance-choices.server.ts";
 import { FinanceForm } from "./finance-form.tsx";
-import { readFinanceTable, shownRows } from "./finance-table.server.ts";
+import { limitFinanceRows, readFinanceTable } from "./finance-table.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -23,7 +23,7 @@ export const loader = recruiterLoader(
 		const table = await readFinanceTable(trx, user, url.searchParams, format);
 		return {
 			pageTitle: format.title(t("reports:finance.title")),
-			table: { ...table, rows: shownRows(table.rows) },
+			table: { ...table, rows: limitFinanceRows(table.rows) },
 			choices: await readFinanceChoices(trx, user, url.searchParams),
 			csvTo: `/recruiters/reports/finance/csv?${url.searchParams}`,
 			splits: financeSplits.map((value) => ({ value, label: t(`reports:finance.splits.${value}`) })),

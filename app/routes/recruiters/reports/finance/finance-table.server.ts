@@ -1,4 +1,4 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { listSortHeads, readTableSort, sortRows } from "#app/domain/lists/table-sort.ts";
 import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
 import { listSteps } from "#app/domain/reports/time-steps.ts";
@@ -132,4 +132,4 @@ function getMonthsUrl(params: URLSearchParams, split: FinanceSplit, uid: string)
 }
 
 export type FinanceTable = Awaited<ReturnType<typeof readFinanceTable>>;
-export const shownRows = (rows: FinanceTable["rows"]) => rows.slice(0, mostRows);
+export const limitFinanceRows = (rows: FinanceTable["rows"]) => rows.slice(0, mostRows);

@@ -1,7 +1,7 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { type GoalMeasure, type GoalPeriod, goalPeriods, isGoalPeriod, moneyGoals } from "#app/domain/goals/goal.ts";
-import { type GoalOwner, isOwner, type OwnedGoal } from "#app/domain/goals/goal-book.ts";
-import { listManaged, listTeamMembers, type Organization } from "#app/domain/goals/organization.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { type GoalMeasure, type GoalPeriod, goalPeriods, isGoalPeriod, moneyMeasures } from "#app/domain/goals/goal.ts";
+import { type GoalOwner, isSameOwner, type OwnedGoal } from "#app/domain/goals/goal-book.ts";
+import { getManagedUnits, listTeamMembers, type Organization } from "#app/domain/goals/organization.ts";
 import { getStepStart } from "#app/domain/reports/time-steps.ts";
 import { isDay, localDay } from "#app/domain/time/local-time.ts";
 import { listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
@@ -9,7 +9,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listGoals } from "#db/queries/goals.ts";
 import { readOrganization } from "#db/queries/read-organization.ts";
-import { describeGoal, findGoalOn, formatGoal, type TypedGoal, writeShownGoal } from "./save-goals.server.ts";
+import { describeGoal, findGoalOn, formatGoal, formatGoalInput, type TypedGoal } from "./save-goals.server.ts";
 
 export const goalsPath = "/recruiters/reports/goals";
 const perPage = 25;
@@ -60,7 +60,7 @@ export function listGoalsRows(
 	query: GoalsQuery,
 	{ t }: Formatters,
 ): { rows: GoalsRow[]; count: number } {
-	const managed = listManaged(organization, user);
+	const managed = getManagedUnits(organization, user);
 	const all = query.rows === "people" ? listPeople() : listTeams();
 	const start = (query.page - 1) * perPage;
 	return { rows: all.slice(start, start + perPage), count: all.length };
@@ -134,7 +134,7 @@ export async function readGoalsTable(trx: Scoped, user: Recruiter, query: GoalsQ
 	const { t } = format;
 	const organization = await readOrganization(trx);
 	const { rows, count } = listGoalsRows(organization, user, query, format);
-	const managed = listManaged(organization, user);
+	const managed = getManagedUnits(organization, user);
 	const measures = listGoalMeasures(user);
 	const goals = await listGoals(trx, { from: query.from, to: query.from });
 	const address = (change: Partial<GoalsQuery>) => goalsUrl({ ...query, page: 1, ...change });
@@ -143,7 +143,7 @@ export async function readGoalsTable(trx: Scoped, user: Recruiter, query: GoalsQ
 		measures: measures.map((measure) => ({
 			name: measure,
 			label: t(`report_builder:measures.${measure}.name`),
-			isMoney: moneyGoals.has(measure),
+			isMoney: moneyMeasures.has(measure),
 		})),
 		rows: rows.map((row) => ({
 			key: row.key,
@@ -169,13 +169,13 @@ export async function readGoalsTable(trx: Scoped, user: Recruiter, query: GoalsQ
 
 	function showCell(row: GoalsRow, measure: GoalMeasure, all: readonly OwnedGoal[]) {
 		const goal = findGoalOn(
-			all.filter((item) => item.measure === measure && isOwner(item.owner, row.owner)),
+			all.filter((item) => item.measure === measure && isSameOwner(item.owner, row.owner)),
 			query.from,
 		);
 		const field = fieldName(row, measure);
 		return {
 			field,
-			value: writeShownGoal(goal, query.period, measure),
+			value: formatGoalInput(goal, query.period, measure),
 			shown: describeGoal(goal),
 			other:
 				goal && goal.period !== query.period

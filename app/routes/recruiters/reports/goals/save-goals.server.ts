@@ -1,6 +1,6 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { type GoalMeasure, type GoalPeriod, moneyGoals, parseGoal, writeGoal } from "#app/domain/goals/goal.ts";
-import { type GoalOwner, isOwner, type OwnedGoal } from "#app/domain/goals/goal-book.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { type GoalMeasure, type GoalPeriod, moneyMeasures, parseGoal, writeGoal } from "#app/domain/goals/goal.ts";
+import { type GoalOwner, isSameOwner, type OwnedGoal } from "#app/domain/goals/goal-book.ts";
 import { type GoalChange, type GoalStep, planGoalChange } from "#app/domain/goals/plan-goal-change.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
@@ -28,7 +28,7 @@ export const describeGoal = (goal: Pick<OwnedGoal, "period" | "amount"> | undefi
 	goal ? `${goal.period}:${goal.amount}` : "";
 
 /** The input's value; goals of other periods are shown beside it. */
-export const writeShownGoal = (
+export const formatGoalInput = (
 	goal: Pick<OwnedGoal, "period" | "amount"> | undefined,
 	period: GoalPeriod,
 	measure: GoalMeasure,
@@ -39,7 +39,7 @@ export const findGoalOn = (goals: readonly OwnedGoal[], day: string) =>
 
 /** A goal's amount with its unit. */
 export const formatGoal = (amount: number, measure: GoalMeasure, { money, number }: Formatters): string =>
-	moneyGoals.has(measure) ? money(Math.round(amount / 100) * 100, "BRL") : number(Math.round(amount));
+	moneyMeasures.has(measure) ? money(Math.round(amount / 100) * 100, "BRL") : number(Math.round(amount));
 
 interface PlannedChange extends TypedGoal {
 	steps: GoalStep[];
@@ -98,7 +98,7 @@ async function planChange(
 ): Promise<{ problem: string } | Pick<PlannedChange, "steps" | "before" | "after">> {
 	const { t, day } = format;
 	const all = await listOwnGoals(trx, owner);
-	const own = all.filter((goal) => goal.measure === measure && isOwner(goal.owner, owner));
+	const own = all.filter((goal) => goal.measure === measure && isSameOwner(goal.owner, owner));
 	const current = findGoalOn(own, change.from);
 	const write = (goal: Pick<OwnedGoal, "amount" | "period"> | undefined) =>
 		goal ? t(`goals:each.${goal.period}`, { amount: formatGoal(goal.amount, measure, format) }) : t("goals:noGoal");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Browser } from "#app/auth/testing.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Browser } from "#app/auth/browser.testing.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listGoals, listOwnGoals } from "#db/queries/goals.ts";

@@ -2,7 +2,7 @@ import { data, Form, href } from "react-router";
 import { isDay } from "#app/domain/time/local-time.ts";
 import { listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -30,7 +30,7 @@ export const loader = recruiterLoader(
 /** Saves changed goals atomically, or returns the errors beside each. */
 export const action = recruiterAction(
 	{},
-	async ({ trx, user, actor, form, url, format, t }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, form, url, format, t }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const query = readGoalsQuery(url.searchParams, format.now);
 		const { rows } = listGoalsRows(await readOrganization(trx), user, query, format);
 		const inputs = readTypedGoals(form, rows, listGoalMeasures(user));

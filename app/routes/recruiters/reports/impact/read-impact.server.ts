@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { getImpactRatios } from "#app/domain/reports/impact-ratios.ts";
 import { isFactVisible } from "#app/entities/reports/fact-dimensions.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -16,7 +16,8 @@ const toMonths = (month: string) => Number(month.slice(0, 4)) * 12 + Number(mont
 export function permitImpact(context: Readonly<RouterContextProvider>) {
 	const user = permit(context, "read", "applies");
 	permit(context, "view_sensitive", "candidates");
-	const isNarrow = narrowScope(user, "applies") ?? narrowScope(user, "candidates") ?? narrowScope(user, "jobs");
+	const isNarrow =
+		getNarrowScope(user, "applies") ?? getNarrowScope(user, "candidates") ?? getNarrowScope(user, "jobs");
 	const seesFacts = (["gender", "ethnicity", "age"] as const).every((fact) => isFactVisible(fact, user));
 	if (isNarrow || !seesFacts) throw data(null, { status: 403 });
 	return user;

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -44,7 +44,7 @@ export const loader = recruiterLoader(
 /** Saves unless the report changed since the page was opened; then shows both versions. */
 export const action = recruiterAction(
 	{},
-	async ({ trx, user, actor, form, t, format, params }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, form, t, format, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const report = await getSavedReport(trx, user, params.id);
 		if (!mayChangeReport(report, user)) throw notFound();
 		const parsed = parseForm(form, savedReportSchema, t);

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -21,13 +21,13 @@ export const loader = recruiterLoader(
 		const query = readSavableQuery(url.searchParams, user, format.now);
 		if (query === null) throw redirectLocal(`/recruiters/reports?${url.searchParams}`);
 		const choices = await readSavedReportForm(trx, user, query, format);
-		return { choices, pageTitle: formattersFor(context).title(t("saved_reports:newTitle")) };
+		return { choices, pageTitle: createFormatters(context).title(t("saved_reports:newTitle")) };
 	},
 );
 
 export const action = recruiterAction(
 	{},
-	async ({ trx, user, actor, form, t, format }: RecruiterCall<Route.ActionArgs>) => {
+	async ({ trx, user, actor, form, t, format }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const parsed = parseForm(form, savedReportSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { version: _, query: posted, ...rest } = parsed.value;

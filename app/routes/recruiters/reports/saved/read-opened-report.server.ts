@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findSavedReport } from "#db/queries/saved-reports.ts";

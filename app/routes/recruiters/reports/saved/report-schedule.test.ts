@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import type { Browser } from "#app/auth/testing.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Browser } from "#app/auth/browser.testing.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findReportMail, planReportMails } from "#db/queries/report-schedules.ts";
 import { useDatabase } from "#db/testing.ts";

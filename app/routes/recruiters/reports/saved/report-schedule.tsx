@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mailHours, reportFrequencies } from "#app/domain/reports/report-schedule.ts";
 import { formatHour } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import {
@@ -86,23 +86,26 @@ export const loader = recruiterLoader(
 	},
 );
 
-export const action = recruiterAction({}, async ({ trx, user, form, t, params }: RecruiterCall<Route.ActionArgs>) => {
-	const report = await getSavedReport(trx, user, params.id);
-	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const { people, every, weekday, month_day, ...rest } = parsed.value;
-	const own = { reportId: report.id, recruiterId: user.id };
-	const readers = await listReportReaders(trx, own);
-	await saveReportSchedule(trx, own, {
-		...rest,
-		every,
-		weekday: every === "week" ? weekday : null,
-		month_day: every === "month" ? month_day : null,
-		people: readers.flatMap(({ id, uid }) => (people.includes(uid) ? [id] : [])),
-	});
-	const message = t(rest.active ? "saved_reports:schedule.saved" : "saved_reports:schedule.off");
-	return redirectWithToast(`/recruiters/reports/saved/${report.uid}`, { type: "success", message }, { status: 303 });
-});
+export const action = recruiterAction(
+	{},
+	async ({ trx, user, form, t, params }: RecruiterActionArgs<Route.ActionArgs>) => {
+		const report = await getSavedReport(trx, user, params.id);
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { people, every, weekday, month_day, ...rest } = parsed.value;
+		const own = { reportId: report.id, recruiterId: user.id };
+		const readers = await listReportReaders(trx, own);
+		await saveReportSchedule(trx, own, {
+			...rest,
+			every,
+			weekday: every === "week" ? weekday : null,
+			month_day: every === "month" ? month_day : null,
+			people: readers.flatMap(({ id, uid }) => (people.includes(uid) ? [id] : [])),
+		});
+		const message = t(rest.active ? "saved_reports:schedule.saved" : "saved_reports:schedule.off");
+		return redirectWithToast(`/recruiters/reports/saved/${report.uid}`, { type: "success", message }, { status: 303 });
+	},
+);
 
 export default function ReportSchedule({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("saved_reports");

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { buildSavedQuery, longestReportQuery, reportSharings, savedPeriods } from "#app/domain/reports/saved-report.ts";
 import { line } from "#app/domain/text/form-fields.ts";
-import { daysFrom, isDay } from "#app/domain/time/local-time.ts";
+import { countPeriodDays, isDay } from "#app/domain/time/local-time.ts";
 import { describeReport } from "#app/entities/reports/describe-report.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -54,7 +54,7 @@ export async function readSavedReportForm(trx: Scoped, user: Recruiter, query: s
 	const [from, to] = [params.get("start_date"), params.get("end_date")];
 	const hasDays = isDay(from) && isDay(to);
 	const departament = await findOwnDepartament(trx, user.id);
-	const words = hasDays ? { from: day(from), to: day(to), number: number(daysFrom(from, to)) } : {};
+	const words = hasDays ? { from: day(from), to: day(to), number: number(countPeriodDays(from, to)) } : {};
 	return {
 		query,
 		what: describeReport(params, user, format, now) ?? t("saved_reports:notReadable"),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Browser } from "#app/auth/testing.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Browser } from "#app/auth/browser.testing.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSharableRoles } from "#db/queries/saved-reports.ts";
 import { useDatabase } from "#db/testing.ts";

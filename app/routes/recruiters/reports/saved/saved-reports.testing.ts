@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import * as business from "#app/routes/public/business.tsx";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { demoPassword } from "#db/seed/demo.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,7 +21,7 @@ export const loader = recruiterLoader(
 );
 
 /** Unsubscribes from this report's mails, even when it is no longer shared with the user. */
-export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterCall<Route.ActionArgs>) => {
+export const action = recruiterAction({}, async ({ trx, user, t, params }: RecruiterActionArgs<Route.ActionArgs>) => {
 	await stopReportMails(trx, { uid: parseUid(params.id), recruiterId: user.id });
 	const message = t("saved_reports:schedule.stopped");
 	return redirectWithToast("/recruiters/reports/saved", { type: "success", message }, { status: 303 });

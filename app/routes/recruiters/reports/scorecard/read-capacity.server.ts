@@ -1,5 +1,5 @@
-import { placement } from "#app/domain/applies/pipeline.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { placementStage } from "#app/domain/applies/pipeline.ts";
 import {
 	type Conversion,
 	chooseConversion,
@@ -10,7 +10,12 @@ import {
 	readHires,
 } from "#app/domain/goals/capacity.ts";
 import type { GoalPeriod } from "#app/domain/goals/goal.ts";
-import { listReached, listTeamMembers, type Member, type Organization } from "#app/domain/goals/organization.ts";
+import {
+	getVisibleMemberIds,
+	listTeamMembers,
+	type Member,
+	type Organization,
+} from "#app/domain/goals/organization.ts";
 import { getComparedPeriod, type Period } from "#app/domain/reports/time-steps.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { listMeasures } from "#app/entities/reports/report-fields.ts";
@@ -94,7 +99,7 @@ const getDays = (now: Date, months: (typeof conversionMonths)[number]): Period =
 
 /** Sources of applies in order until there are enough; only those visible completely. */
 function listSources(organization: Organization, user: Recruiter, member: Member) {
-	const reached = listReached(organization, user, "applies");
+	const reached = getVisibleMemberIds(organization, user, "applies");
 	const team = member.departamentId === null ? [] : listTeamMembers(organization, member.departamentId);
 	const sees = (people: readonly Member[]) => reached === null || people.every(({ id }) => reached.has(id));
 	return [
@@ -125,7 +130,7 @@ async function readConversion(
 	const { stages, hired } = countDecided(
 		reached,
 		new Map(places.map(({ key }, at) => [Number(key), waiting?.[at] ?? 0])),
-		placement,
+		placementStage,
 	);
 	return {
 		hired,

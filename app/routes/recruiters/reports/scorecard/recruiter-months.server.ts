@@ -1,8 +1,8 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { moneyGoals } from "#app/domain/goals/goal.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { moneyMeasures } from "#app/domain/goals/goal.ts";
 import { type GoalBook, getPeopleGoal } from "#app/domain/goals/goal-book.ts";
 import type { Member } from "#app/domain/goals/organization.ts";
-import { layoutChart, spacePlaces } from "#app/domain/reports/chart-layout.ts";
+import { layoutChart, pickLabelPositions } from "#app/domain/reports/chart-layout.ts";
 import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { formatAxisStep, formatStep } from "#app/entities/reports/group-labels.ts";
 import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
@@ -41,10 +41,10 @@ export async function readRecruiterMonths(
 			chart: {
 				kind: "columns",
 				layout,
-				ticks: layout.ticks.map(({ value }) => formatCompact(locale, moneyGoals.has(measure) ? value / 100 : value)),
+				ticks: layout.ticks.map(({ value }) => formatCompact(locale, moneyMeasures.has(measure) ? value / 100 : value)),
 				places,
 				axis: steps.map(({ start }) => formatAxisStep(start, "month", true, format)),
-				labelled: { wide: spacePlaces(steps.length, 4), narrow: spacePlaces(steps.length, 2) },
+				labelled: { wide: pickLabelPositions(steps.length, 4), narrow: pickLabelPositions(steps.length, 2) },
 				series: [{ key: measure, label }],
 				cells: [
 					steps.map((days, at) => {

@@ -1,4 +1,4 @@
-import { type GoalMeasure, moneyGoals } from "#app/domain/goals/goal.ts";
+import { type GoalMeasure, moneyMeasures } from "#app/domain/goals/goal.ts";
 import { type GoalPace, getPace, getTrendPercent } from "#app/domain/goals/goal-pace.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
@@ -37,7 +37,7 @@ export function presentNumber(
 	{ measure, value, before, goal, expected, isGoing, to, coverage = null }: ScorecardNumber,
 	{ t, number, money }: Formatters,
 ): ScorecardCell {
-	const isMoney = moneyGoals.has(measure);
+	const isMoney = moneyMeasures.has(measure);
 	const write = (amount: number) =>
 		isMoney ? money(Math.round(amount / 100) * 100, "BRL") : number(Math.round(amount));
 	const trend = getTrendPercent(value, before);

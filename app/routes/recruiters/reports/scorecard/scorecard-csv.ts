@@ -1,4 +1,4 @@
-import { moneyGoals } from "#app/domain/goals/goal.ts";
+import { moneyMeasures } from "#app/domain/goals/goal.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { sendCsv, writeAmount } from "#app/routes/shared/send-csv.server.ts";
 import type { Route } from "./+types/scorecard-csv";
@@ -16,7 +16,7 @@ export const loader = recruiterLoader(
 		const write = (amount: number | undefined, at: number) => {
 			const measure = columns[at]?.name;
 			if (amount === undefined || measure === undefined) return "";
-			return writeAmount(moneyGoals.has(measure) ? amount / 100 : amount, format.locale);
+			return writeAmount(moneyMeasures.has(measure) ? amount / 100 : amount, format.locale);
 		};
 		const lines = [...rows, ...(others ? [others] : []), ...(team ? [] : teams)].map((row) => [
 			row.name,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { GoalMeasure } from "#app/domain/goals/goal.ts";
-import { listReached, type Member, type Organization } from "#app/domain/goals/organization.ts";
+import { getVisibleMemberIds, type Member, type Organization } from "#app/domain/goals/organization.ts";
 import { listPeriodProblems, readScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
 import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
@@ -51,7 +51,7 @@ export function listScorecardMeasures(organization: Organization, user: Recruite
 	return listGoalMeasures(user).flatMap((measure) => {
 		const request = buildScorecardRequest(measure, user, period, now);
 		if (!request) return [];
-		return [{ measure, request, reached: listReached(organization, user, request.entity.resource) }];
+		return [{ measure, request, reached: getVisibleMemberIds(organization, user, request.entity.resource) }];
 	});
 }
 export type ScorecardMeasure = ReturnType<typeof listScorecardMeasures>[number];

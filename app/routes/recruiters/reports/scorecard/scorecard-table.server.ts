@@ -1,5 +1,5 @@
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { type GoalMeasure, moneyGoals } from "#app/domain/goals/goal.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { type GoalMeasure, moneyMeasures } from "#app/domain/goals/goal.ts";
 import {
 	countPeopleWithGoals,
 	type GoalOwner,
@@ -78,7 +78,7 @@ export async function readScorecardTable(
 		columns: columns.map(({ measure }) => ({
 			name: measure,
 			label: format.t(`report_builder:measures.${measure}.name`),
-			isMoney: moneyGoals.has(measure),
+			isMoney: moneyMeasures.has(measure),
 		})),
 		team: team ? { uid: team.uid, name: team.name } : null,
 		rows: people.map(

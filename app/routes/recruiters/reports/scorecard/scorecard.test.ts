@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Browser } from "#app/auth/testing.ts";
+import type { Browser } from "#app/auth/browser.testing.ts";
 import { database as databaseContext, person } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { entityAt } from "#app/entities/index.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { findEntityByPath } from "#app/entities/index.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countRows } from "#db/kit/list.ts";
 import { useDatabase } from "#db/testing.ts";
-import { readList } from "../../../entity/read-list.server.ts";
+import { readListPageQuery } from "../../../entity/list-page-query.server.ts";
 import { above, signIn } from "../saved/saved-reports.testing.ts";
 import * as one from "./recruiter-scorecard.tsx";
 import * as page from "./scorecard.tsx";
@@ -38,9 +38,9 @@ async function countLists(email: string, links: readonly string[]): Promise<(num
 		const user = context.get(person) as Recruiter;
 		for (const link of links) {
 			const url = new URL(link, "https://seleta.example");
-			const described = entityAt(url.pathname);
+			const described = findEntityByPath(url.pathname);
 			const options = { where: {}, preferences: null, now: new Date() };
-			const list = described && readList(entityFor(user, described), user, url.searchParams, options);
+			const list = described && readListPageQuery(applyCustomFields(user, described), user, url.searchParams, options);
 			if (!list || list.unknown.length > 0) {
 				counts.push(null);
 				continue;

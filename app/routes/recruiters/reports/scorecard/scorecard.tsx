@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { goalPeriods } from "#app/domain/goals/goal.ts";
-import { getNeighbours } from "#app/domain/goals/scorecard-period.ts";
+import { getNeighborDays } from "#app/domain/goals/scorecard-period.ts";
 import { formatStep } from "#app/entities/reports/group-labels.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -31,7 +31,7 @@ export const loader = recruiterLoader(
 				else next.set(name, value);
 			return `?${next}`;
 		};
-		const { before, after } = getNeighbours(period, today);
+		const { before, after } = getNeighborDays(period, today);
 		const day = period.whole.from;
 		return {
 			pageTitle: format.title(t("goals:scorecard.title")),

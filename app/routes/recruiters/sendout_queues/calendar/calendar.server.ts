@@ -5,7 +5,7 @@ import { addDays, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { getStatusBadge } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -17,9 +17,9 @@ const views = ["month", "week"] as const;
 type View = (typeof views)[number];
 
 /** `?view=` month or week, `?date=` any day within it. */
-export async function calendarPage(context: Readonly<RouterContextProvider>, url: URL) {
+export async function readSendoutCalendar(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "sendout_queues");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
 	const today = localDay(format.now);
 	const query = url.searchParams.get("date");

@@ -8,12 +8,12 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/calendar";
-import { calendarPage } from "./calendar.server.ts";
+import { readSendoutCalendar } from "./calendar.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	return calendarPage(context, url);
+	return readSendoutCalendar(context, url);
 }
 
 // The calendar's code is only for this page.
@@ -70,7 +70,7 @@ export default function Calendar({ loaderData: page }: Route.ComponentProps) {
 }
 
 /** Send-outs as a list by day. */
-function Agenda({ days }: { days: Awaited<ReturnType<typeof calendarPage>>["days"] }) {
+function Agenda({ days }: { days: Awaited<ReturnType<typeof readSendoutCalendar>>["days"] }) {
 	const { t } = useTranslation("sendouts");
 	return (
 		<section aria-labelledby="agenda">

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { maxIds, readSelection, type Selection, selectionInAddress } from "#app/domain/lists/bulk-selection.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { maxIds, parseSelectionParams, readSelection, type Selection } from "#app/domain/lists/bulk-selection.ts";
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -47,7 +47,7 @@ export async function readAudienceSelection(
 	if (!isRecipientEntity(named)) return null;
 	const entity = described(named);
 	mayWriteTo(context, named);
-	const selection = pairs instanceof URLSearchParams ? selectionInAddress(pairs) : readSelection(all);
+	const selection = pairs instanceof URLSearchParams ? parseSelectionParams(pairs) : readSelection(all);
 	return { entity, audience: named, selection, refusal: findSelectionRefusal(entity, user, selection), list: null };
 }
 
@@ -84,7 +84,7 @@ async function ofSavedView(
 	if (!view || !isRecipientEntity(view.entity)) return null;
 	mayWriteTo(context, view.entity);
 	const entity = described(view.entity);
-	const selection = selectionInAddress(new URLSearchParams([["all", "1"], ...new URLSearchParams(view.query)]));
+	const selection = parseSelectionParams(new URLSearchParams([["all", "1"], ...new URLSearchParams(view.query)]));
 	return {
 		entity,
 		audience: view.entity,

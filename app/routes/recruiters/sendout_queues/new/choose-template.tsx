@@ -6,9 +6,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { StepLine } from "../queue/step-line.tsx";
-import type { newPage } from "./new.server.ts";
+import type { readNewQueuePage } from "./new.server.ts";
 
-type Page = Awaited<ReturnType<typeof newPage>>;
+type Page = Awaited<ReturnType<typeof readNewQueuePage>>;
 
 interface Props {
 	chosen: NonNullable<Page["chosen"]>;

@@ -2,21 +2,21 @@ import { data, type RouterContextProvider } from "react-router";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
-import { translator } from "#app/ui/form/messages.ts";
+import { createTranslator } from "#app/ui/form/messages.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listAllRefs } from "#db/kit/refs.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
 import { getTimeZone } from "#db/queries/sendouts/queues.ts";
-import { holidaysAhead } from "./forecast.server.ts";
-import { buildForecast, loadAudience, type NewQueueRequest, openNew, readChannelForecast } from "./new.server.ts";
-import { queueSchema, timeProblems } from "./times.server.ts";
+import { listUpcomingHolidays } from "./forecast.server.ts";
+import { buildForecast, loadAudience, type NewQueueRequest, readChannelForecast, withNewQueue } from "./new.server.ts";
+import { findScheduleProblems, queueSchema } from "./schedule.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Starts the queue, saves it as draft, or only recalculates the schedule. */
-export async function createFrom(context: Context, url: URL, form: FormData) {
+export async function createSendoutQueue(context: Context, url: URL, form: FormData) {
 	try {
 		return await create(context, url, form);
 	} catch (error) {
@@ -26,25 +26,25 @@ export async function createFrom(context: Context, url: URL, form: FormData) {
 }
 
 function create(context: Context, url: URL, form: FormData) {
-	return openNew(context, url, form, async (request) => {
+	return withNewQueue(context, url, form, async (request) => {
 		const { trx, user, format, chosen, template } = request;
 		const { t } = format;
 		const parsed = parseForm(form, queueSchema, t);
 		const missing = whatIsMissing(request);
-		if (missing) return refuse({ status: "error", error: { "": [translator(t)(missing)] } });
+		if (missing) return refuse({ status: "error", error: { "": [createTranslator(t)(missing)] } });
 		if (!parsed.ok || !chosen || !template) return refuse(parsed.ok ? {} : parsed.result);
 		const { value } = parsed;
 		const sites = await listAllRefs({ db: trx, businessId: user.businessId, viewer: user }, "site_configs");
 		const site = value.site ? sites.find(({ uid }) => uid === value.site) : null;
 		const audience = await loadAudience(request, site?.id ?? null);
 		const errors = {
-			...timeProblems(value, { limit: audience?.limit ?? 1, now: format.now }),
+			...findScheduleProblems(value, { limit: audience?.limit ?? 1, now: format.now }),
 			...(site === undefined ? { site: ["sendouts:problems.site"] } : {}),
 		};
 		if (Object.keys(errors).length > 0) return refuse(parsed.reply(errors));
 		if (form.get("intent") === "check") {
 			const zone = await getTimeZone(trx);
-			const holidays = await holidaysAhead(trx, zone, format.now);
+			const holidays = await listUpcomingHolidays(trx, zone, format.now);
 			const forecast = buildForecast(value, template, audience?.willGet ?? 0, { zone, holidays }, format);
 			const channels = await readChannelForecast(request, audience?.people ?? [], site?.id ?? null);
 			return data({ result: readSaved(parsed.reply({})), forecast, channels });

@@ -1,25 +1,25 @@
-import { forecast } from "#app/domain/sendouts/sendout-forecast.ts";
+import { forecastSendout } from "#app/domain/sendouts/sendout-forecast.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { readSendingHours, type ScheduleInput } from "./times.server.ts";
+import { readSendingHours, type ScheduleInput } from "./schedule.server.ts";
 
 /** Holidays that may affect a queue started now. */
-export function holidaysAhead(trx: Scoped, zone: string, now: Date): Promise<Holidays> {
+export function listUpcomingHolidays(trx: Scoped, zone: string, now: Date): Promise<Holidays> {
 	const year = Number(dayIn(zone, now).slice(0, 4));
 	return listHolidayDays(trx, [year, year + 1, year + 2]);
 }
 
 /** Localized schedule; null without recipients or sending times. */
-export function forecastIn(
+export function formatForecast(
 	times: ScheduleInput,
 	{ zone, holidays, people, waits }: { zone: string; holidays: Holidays; people: number; waits: readonly number[] },
 	format: Formatters,
 ) {
-	const result = forecast(readSendingHours(times, zone), holidays, { people, waits, now: format.now });
+	const result = forecastSendout(readSendingHours(times, zone), holidays, { people, waits, now: format.now });
 	if (!result) return null;
 	const when = (at: Date) =>
 		`${formatDate(format.locale, at, "weekday")}, ${formatDate(format.locale, at, "datetime")}`;
@@ -32,4 +32,4 @@ export function forecastIn(
 	};
 }
 
-export type Forecast = ReturnType<typeof forecastIn>;
+export type Forecast = ReturnType<typeof formatForecast>;

@@ -8,10 +8,10 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import type { ChannelForecastView } from "./channel-forecast.server.ts";
 import { ChannelsCard } from "./channels-card.tsx";
 import type { Forecast } from "./forecast.server.ts";
-import type { newPage } from "./new.server.ts";
-import { TimesFields, timeLabels } from "./times-fields.tsx";
+import type { readNewQueuePage } from "./new.server.ts";
+import { getScheduleLabels, SendScheduleFields } from "./schedule-fields.tsx";
 
-type View = NonNullable<Awaited<ReturnType<typeof newPage>>["form"]>;
+type View = NonNullable<Awaited<ReturnType<typeof readNewQueuePage>>["form"]>;
 
 interface Props {
 	form: View;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Posts to the page's own URL, which holds audience and template. */
-export function NewForm({ form: visible, back, result, forecast, channels, blocked }: Props) {
+export function NewQueueForm({ form: visible, back, result, forecast, channels, blocked }: Props) {
 	const { t } = useTranslation("sendouts");
 	const [form, fields] = useFormKit<View["fields"]>({
 		id: "queue",
@@ -34,7 +34,7 @@ export function NewForm({ form: visible, back, result, forecast, channels, block
 	return (
 		<AppForm
 			form={form}
-			labels={{ name: t("new.name"), site: t("new.site"), ...timeLabels(t) }}
+			labels={{ name: t("new.name"), site: t("new.site"), ...getScheduleLabels(t) }}
 			className="grid grid-cols-1 gap-4"
 		>
 			<Card className="grid gap-4">
@@ -64,7 +64,7 @@ export function NewForm({ form: visible, back, result, forecast, channels, block
 			</Card>
 			<Card as="section" aria-labelledby="when" className="grid gap-4">
 				<CardHeader id="when" title={t("new.when")} />
-				<TimesFields fields={fields} ownLimit={visible.ownLimit} />
+				<SendScheduleFields fields={fields} ownLimit={visible.ownLimit} />
 			</Card>
 			{channels && <ChannelsCard forecast={channels} />}
 			<ForecastCard

@@ -2,16 +2,16 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { serializeSelection } from "#app/domain/lists/bulk-selection.ts";
 import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { stepProblems } from "#app/domain/sendouts/prospecting.ts";
-import { goesByPhone, mailgunAbove, needsAddress, readSteps } from "#app/domain/sendouts/sendout.ts";
+import { maxMailboxRecipients, readSteps, requiresEmail, usesPhone } from "#app/domain/sendouts/sendout.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listAllRefs } from "#db/kit/refs.ts";
@@ -21,12 +21,12 @@ import { findProspectingTemplate, listUsableTemplates } from "#db/queries/prospe
 import type { Person } from "#db/queries/sendouts/audience.ts";
 import { forecastChannels } from "#db/queries/sendouts/channel-forecast.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
-import { getTimeZone, ownDailyLimit } from "#db/queries/sendouts/queues.ts";
+import { findMailboxDailyLimit, getTimeZone } from "#db/queries/sendouts/queues.ts";
 import { buildAudienceView } from "./audience.server.ts";
 import { type AudienceSelection, readAudienceSelection } from "./audience-selection.server.ts";
 import { formatChannelForecast } from "./channel-forecast.server.ts";
-import { forecastIn, holidaysAhead } from "./forecast.server.ts";
-import { beginningTimes, maxPerDay, type ScheduleInput } from "./times.server.ts";
+import { formatForecast, listUpcomingHolidays } from "./forecast.server.ts";
+import { getDefaultSchedule, maxPerDay, type ScheduleInput } from "./schedule.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,14 +39,14 @@ export interface NewQueueRequest {
 }
 
 /** Runs `work` with the recipients and the template of the URL. */
-export function openNew<T>(
+export function withNewQueue<T>(
 	context: Context,
 	url: URL,
 	form: FormData | null,
 	work: (newQueueRequest: NewQueueRequest) => Promise<T>,
 ) {
 	const user = permit(context, "create", "sendout_queues");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const uid = String(url.searchParams.get("template") ?? form?.get("template") ?? "").slice(0, 64);
 		const template = await findUsable(trx, user, uid);
@@ -78,15 +78,15 @@ export async function loadAudience({ trx, user, chosen, template }: NewQueueRequ
 		selection: chosen.selection,
 		templateId: template?.id ?? null,
 		siteId,
-		byMail: !template || needsAddress(template.steps),
-		listed: template !== null && goesByPhone(template.steps),
+		byMail: !template || requiresEmail(template.steps),
+		listed: template !== null && usesPhone(template.steps),
 	};
 	const preview = await previewAudience(trx, request);
-	const ownLimit = await ownDailyLimit(trx, user.id);
+	const ownLimit = await findMailboxDailyLimit(trx, user.id);
 	return { ...preview, limit: preview.channel === "microsoft" ? ownLimit : maxPerDay, ownLimit };
 }
 
-export async function newPage(newQueueRequest: NewQueueRequest) {
+export async function readNewQueuePage(newQueueRequest: NewQueueRequest) {
 	const { trx, user, format, chosen, template } = newQueueRequest;
 	const { businessId } = user;
 	const within = { db: trx, businessId, viewer: user };
@@ -138,8 +138,8 @@ async function getForm(
 	if (!template) return null;
 	const { businessId } = user;
 	const zone = await getTimeZone(trx);
-	const holidays = await holidaysAhead(trx, zone, format.now);
-	const { fields, times } = beginningTimes(
+	const holidays = await listUpcomingHolidays(trx, zone, format.now);
+	const { fields, times } = getDefaultSchedule(
 		{ channel: audience.channel, ownLimit: audience.ownLimit, zone, now: format.now },
 		template,
 		holidays,
@@ -154,7 +154,7 @@ async function getForm(
 			site: "",
 		},
 		channel: audience.channel,
-		threshold: mailgunAbove,
+		threshold: maxMailboxRecipients,
 		ownLimit: format.number(audience.ownLimit),
 		willGet: audience.willGet,
 		sender: user.name,
@@ -170,14 +170,14 @@ export async function readChannelForecast(
 	people: readonly Person[],
 	brandId: number | null = null,
 ) {
-	if (!template || !chosen || !goesByPhone(template.steps)) return null;
+	if (!template || !chosen || !usesPhone(template.steps)) return null;
 	const steps = readSteps(template.steps);
 	const forecast = await forecastChannels(trx, { steps, entity: chosen.audience, people, user, brandId });
 	return formatChannelForecast(forecast, format);
 }
 
 type Template = NonNullable<NewQueueRequest["template"]>;
-type Calendar = { zone: string; holidays: Awaited<ReturnType<typeof holidaysAhead>> };
+type Calendar = { zone: string; holidays: Awaited<ReturnType<typeof listUpcomingHolidays>> };
 
 export function buildForecast(
 	times: ScheduleInput,
@@ -186,12 +186,12 @@ export function buildForecast(
 	calendar: Calendar,
 	format: Formatters,
 ) {
-	return forecastIn(times, { ...calendar, people, waits: steps.map(({ wait_days }) => wait_days) }, format);
+	return formatForecast(times, { ...calendar, people, waits: steps.map(({ wait_days }) => wait_days) }, format);
 }
 
 /** Hidden values that preserve the selection in the next URL. */
 function getPairs({ audience, selection, list }: AudienceSelection): [string, string][] {
-	return list ? [["tearsheet", list.uid]] : [["entity", audience], ...selectionPairs(selection)];
+	return list ? [["tearsheet", list.uid]] : [["entity", audience], ...serializeSelection(selection)];
 }
 
 function backTo({ entity, selection, list }: AudienceSelection): string {

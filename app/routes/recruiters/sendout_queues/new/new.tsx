@@ -10,18 +10,18 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
 import { AudienceCard } from "./audience-card.tsx";
 import { ChooseTemplate } from "./choose-template.tsx";
-import { createFrom } from "./create.server.ts";
-import { newPage, openNew } from "./new.server.ts";
-import { NewForm } from "./new-form.tsx";
+import { createSendoutQueue } from "./create.server.ts";
+import { readNewQueuePage, withNewQueue } from "./new.server.ts";
+import { NewQueueForm } from "./new-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	return openNew(context, url, null, newPage);
+	return withNewQueue(context, url, null, readNewQueuePage);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	return createFrom(context, url, await readForm(request));
+	return createSendoutQueue(context, url, await readForm(request));
 }
 
 /** New queue from a selection; excluded recipients are shown before creation. */
@@ -53,7 +53,7 @@ export default function NewQueue({ loaderData: page, actionData }: Route.Compone
 				<ChooseTemplate chosen={chosen} templates={page.templates} template={template} mayMake={page.mayMakeTemplate} />
 			)}
 			{form && chosen && (
-				<NewForm
+				<NewQueueForm
 					key={template?.uid}
 					form={form}
 					back={back.to}

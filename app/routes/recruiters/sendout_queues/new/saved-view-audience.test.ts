@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { saveView } from "#db/queries/list-preferences.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import * as route from "./new.tsx";
 
 const password = "um lugar tranquilo";
@@ -19,7 +19,7 @@ interface Page {
 }
 
 test("the send-out form offers saved views as audience, selects all their records and excludes others' private views", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const [owner, other] = [await aRecruiter(trx, { is_admin: true, password_hash }), await aRecruiter(trx, {})];
 		await aCandidate(trx, { name: "Ana", email: "ana@mail.example", city: "Itu" });
 		await aCandidate(trx, { name: "Bia", email: "bia@mail.example", city: "Tatuí" });

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { cancelQueue } from "#db/queries/sendouts/control.ts";
 import type { Route } from "./+types/cancel";
-import { formatOutcome } from "./outcome.server.ts";
+import { buildQueueActionResponse } from "./action-response.server.ts";
 import { queuePath } from "./queue-path.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -24,13 +24,13 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"sendout_queues",
 	"update",
-	async (open: RecordCall<Route.ActionArgs, "sendout_queues">) => {
+	async (open: RecordActionArgs<Route.ActionArgs, "sendout_queues">) => {
 		const { trx, user, record: queue, actor, form } = open;
 		// Only the form that asks cancels; anything else gets the question.
 		const query = form.get("confirm") === "1";
 		if (!query) return data(null, { status: 422 });
 		const by = { id: user.id, name: user.name, ip: actor.ip ?? null };
-		return formatOutcome(open, "cancel", await cancelQueue(trx, queue.id, by));
+		return buildQueueActionResponse(open, "cancel", await cancelQueue(trx, queue.id, by));
 	},
 );
 

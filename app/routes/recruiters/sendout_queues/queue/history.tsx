@@ -1,7 +1,7 @@
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
-import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
+import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import type { Route } from "./+types/history";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -11,7 +11,7 @@ export const loader = recordLoader(
 	"read",
 	async ({ trx, user, record: queue, format, url }: RecordLoaderArgs<Route.LoaderArgs, "sendout_queues">) => ({
 		title: format.title(`${format.t("sendouts:queue.tabs.history")} · ${queue.name}`),
-		timeline: await timelineFor(
+		timeline: await readTimeline(
 			trx,
 			user,
 			sendout_queues,

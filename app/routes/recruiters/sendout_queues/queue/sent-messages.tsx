@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { RecipientView } from "../recipients/recipient-view.server.ts";
 
-export function Sends({ sends, name }: { sends: RecipientView["sends"]; name: string }) {
+export function SentMessages({ sends, name }: { sends: RecipientView["sends"]; name: string }) {
 	const { t } = useTranslation("sendouts");
 	if (sends.length === 0) return <span className="text-muted">–</span>;
 	return (

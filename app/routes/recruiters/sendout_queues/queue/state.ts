@@ -1,11 +1,11 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/control.ts";
 import type { Route } from "./+types/state";
-import { formatOutcome } from "./outcome.server.ts";
+import { buildQueueActionResponse } from "./action-response.server.ts";
 
-export const loader = onlyPosted("update", "sendout_queues");
+export const loader = postOnlyLoader("update", "sendout_queues");
 
 const acts = { launch: launchQueue, pause: pauseQueue, resume: resumeQueue };
 
@@ -13,13 +13,13 @@ const acts = { launch: launchQueue, pause: pauseQueue, resume: resumeQueue };
 export const action = recordAction(
 	"sendout_queues",
 	"update",
-	async (open: RecordCall<Route.ActionArgs, "sendout_queues">) => {
+	async (open: RecordActionArgs<Route.ActionArgs, "sendout_queues">) => {
 		const { trx, user, record: queue, actor, form, context } = open;
 		const named = form.get("act");
 		const act = (Object.keys(acts) as (keyof typeof acts)[]).find((key) => key === named) ?? null;
-		if (act === null) return formatOutcome(open, null, null);
+		if (act === null) return buildQueueActionResponse(open, null, null);
 		if (act !== "pause") permit(context, "send", queue.entity as "candidates");
 		const by = { id: user.id, name: user.name, ip: actor.ip ?? null };
-		return formatOutcome(open, act, await acts[act](trx, queue.id, by));
+		return buildQueueActionResponse(open, act, await acts[act](trx, queue.id, by));
 	},
 );

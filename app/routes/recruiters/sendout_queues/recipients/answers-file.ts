@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 import { slug } from "#app/domain/text/slug.ts";
-import { attachment } from "#app/http/attachment.ts";
+import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -62,5 +62,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		},
 	});
 	const name = `${slug(queue.name, "fila")}-${t("sendouts:answers.file")}.csv`;
-	return new Response(body, { headers: attachment(name, "text/csv; charset=utf-8") });
+	return new Response(body, { headers: attachmentHeaders(name, "text/csv; charset=utf-8") });
 }

@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { isMessageFailure } from "#app/domain/conversations/message-provider.ts";
 import { type RecipientState, stopReasons } from "#app/domain/sendouts/sendout.ts";
 import { getEntity } from "#app/entities/index.ts";

@@ -5,7 +5,7 @@ import { sentiments } from "#app/domain/sendouts/sendout.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -17,7 +17,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { findRecipient } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "../queue/queue-path.ts";
-import { Sends } from "../queue/sent-messages.tsx";
+import { SentMessages } from "../queue/sent-messages.tsx";
 import type { Route } from "./+types/recipient";
 import { changeRecipient } from "./recipient.server.ts";
 import { buildRecipientView, type RecipientView } from "./recipient-view.server.ts";
@@ -50,7 +50,7 @@ export const loader = recordLoader(
 export const action = recordAction(
 	"sendout_queues",
 	"update",
-	async (open: RecordCall<Route.ActionArgs, "sendout_queues">) => {
+	async (open: RecordActionArgs<Route.ActionArgs, "sendout_queues">) => {
 		const { form, params, context } = open;
 		permit(context, "read", open.record.entity as "candidates");
 		const row = await findRecipient(open.trx, open.record.id, parseUid(params.recipient));
@@ -85,7 +85,7 @@ export default function Recipient({ loaderData, actionData }: Route.ComponentPro
 			/>
 			<Card as="section" aria-labelledby="steps">
 				<CardHeader id="steps" title={t("recipients.step")} />
-				<Sends sends={person.sends} name={person.name} />
+				<SentMessages sends={person.sends} name={person.name} />
 				{(person.due ?? person.reason) && (
 					<p className="mt-2 text-muted">{[person.due, person.reason].filter(Boolean).join(" · ")}</p>
 				)}

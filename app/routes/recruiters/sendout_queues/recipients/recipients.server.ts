@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { needsAddress, recipientStates, type StopReason, stopReasons } from "#app/domain/sendouts/sendout.ts";
+import { recipientStates, requiresEmail, type StopReason, stopReasons } from "#app/domain/sendouts/sendout.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -22,7 +22,7 @@ const per = 50;
 const maxCounted = 10_000;
 
 /** Recipients by state, reason or name; for a draft, the planned ones. */
-export function recipientsPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+export function readRecipientsPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "sendout_queues", id, "read", async (open) => {
 		const { trx, user, record: queue, format } = open;
 		const path = queuePath(queue.uid);
@@ -73,7 +73,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 				selection: storedSelection(queue.selection),
 				templateId: queue.template_id,
 				siteId: queue.site_config_id,
-				byMail: needsAddress(queue.steps),
+				byMail: requiresEmail(queue.steps),
 			});
 			return { audience: buildAudienceView(preview, entity.path, format), many: getLabels(entity, format.t).many };
 		}

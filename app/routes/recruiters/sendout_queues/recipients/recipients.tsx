@@ -9,15 +9,15 @@ import { inputClass } from "#app/ui/form/field.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { AudienceCard } from "../new/audience-card.tsx";
-import { Sends } from "../queue/sent-messages.tsx";
+import { SentMessages } from "../queue/sent-messages.tsx";
 import type { Route } from "./+types/recipients";
 import type { RecipientView } from "./recipient-view.server.ts";
-import { recipientsPage } from "./recipients.server.ts";
+import { readRecipientsPage } from "./recipients.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return recipientsPage(context, params.id, url);
+	return readRecipientsPage(context, params.id, url);
 }
 
 export default function Recipients({ loaderData: page }: Route.ComponentProps) {
@@ -104,7 +104,7 @@ function RecipientsTable({ rows, path }: { rows: RecipientView[]; path: string }
 							{row.due && <span className="mt-1 block text-muted text-sm">{row.due}</span>}
 						</Td>
 						<Td className="py-2 align-top max-md:hidden">
-							<Sends sends={row.sends} name={row.name} />
+							<SentMessages sends={row.sends} name={row.name} />
 						</Td>
 						<Td className="py-2 align-top max-md:hidden">
 							{row.answer && (

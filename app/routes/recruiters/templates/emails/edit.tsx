@@ -1,20 +1,20 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { readModelDraft, runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { editPage, saveFrom } from "../../../entity/edit.server.ts";
+import { editPage, saveEditForm } from "../../../entity/edit.server.ts";
 import { toTypedValues } from "../../../entity/new.server.ts";
 import type { Route } from "./+types/edit";
 import { fieldGroups } from "./fields.server.ts";
 import { TemplateForm } from "./template-form.tsx";
-import { templateTranslationSpot } from "./template-translation.server.ts";
+import { defineTemplateTranslation } from "./template-translation.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.title }];
 
@@ -23,12 +23,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const fields = page.sections.flatMap((section) => section.fields);
 	const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-	const spot = templateTranslationSpot(user, params.id, { form: null, values });
+	const spot = defineTemplateTranslation(user, params.id, { form: null, values });
 	return {
 		page,
 		groups: fieldGroups(context.get(i18n).t, user, context.get(i18n).locale),
 		translation: await readInBusiness(context.get(database), user.businessId, (trx) =>
-			readModelDraft(trx, spot, formattersFor(context)),
+			readModelDraft(trx, spot, createFormatters(context)),
 		),
 	};
 }
@@ -38,8 +38,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	const values = toTypedValues(form);
 	// Outside any transaction: a model call may take a minute.
-	const press = await runDraftAction(context, form, templateTranslationSpot(user, params.id, { form, values }));
-	if (!press) return saveFrom(context, email_templates, params.id, form, url);
+	const press = await runDraftAction(context, form, defineTemplateTranslation(user, params.id, { form, values }));
+	if (!press) return saveEditForm(context, email_templates, params.id, form, url);
 	const { model_draft: pressed = "", ...rest } = values;
 	const input = Object.fromEntries([...Object.entries(rest), ...Object.entries(press.fields ?? {})]);
 	const drawn = await editPage(context, email_templates, params.id, url, {

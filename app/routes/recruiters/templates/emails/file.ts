@@ -1,5 +1,5 @@
 import { i18n, requestInfo } from "#app/context.ts";
-import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { download } from "#app/routes/shared/files/download.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";

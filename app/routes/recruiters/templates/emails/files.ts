@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { i18n } from "#app/context.ts";
-import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
+import { maxAttachmentsMb } from "#app/domain/mail/email-template.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { detach, insertTemplateFile, listTemplateFiles } from "#db/queries/email-templates.ts";
+import { detachTemplateFile, insertTemplateFile, listTemplateFiles } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/files";
 
-export const loader = onlyPosted("update", "templates/emails");
+export const loader = postOnlyLoader("update", "templates/emails");
 
 /** Adds a file (`file`) to a template, or removes one (`uid`). */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		typeof removed === "string" && removed !== ""
 			? await remove(context, params.id, removed)
 			: await add(context, params.id, form.get("file"));
-	const message = response.key === "tooLarge" ? t("letters:show.tooLarge", { n: maxAttachedMb }) : response.message;
+	const message = response.key === "tooLarge" ? t("letters:show.tooLarge", { n: maxAttachmentsMb }) : response.message;
 	return redirectWithToast(back, { type: response.ok ? "success" : "error", message });
 }
 
@@ -34,7 +34,7 @@ interface Message {
 
 async function remove(context: Readonly<RouterContextProvider>, id: string, uid: string): Promise<Message> {
 	return withRecord(context, "email_templates", id, "update", async ({ trx, record: template, format }) => {
-		await detach(trx, template.id, uid.slice(0, 64));
+		await detachTemplateFile(trx, template.id, uid.slice(0, 64));
 		return { ok: true, message: format.t("letters:show.fileRemoved") };
 	});
 }
@@ -47,7 +47,7 @@ async function add(context: Readonly<RouterContextProvider>, id: string, file: u
 	);
 	if (!(file instanceof File)) return { ok: false, message: t("reference:uploadProblems.empty") };
 	const before = there.reduce((sum, item) => sum + item.size_bytes, 0);
-	if (before + file.size >= maxAttachedMb * 1024 * 1024) return { ok: false, key: "tooLarge", message: "" };
+	if (before + file.size >= maxAttachmentsMb * 1024 * 1024) return { ok: false, key: "tooLarge", message: "" };
 	const result = await inspectUpload(file, "other");
 	if (!result.ok) return { ok: false, message: t(result.messageKey, result.params) };
 	return withRecord(context, "email_templates", id, "update", async (open) => {

@@ -1,9 +1,9 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { i18n } from "#app/context.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { createFrom, newPage } from "../../../entity/new.server.ts";
+import { newPage, saveNewForm } from "../../../entity/new.server.ts";
 import type { Route } from "./+types/new";
 import { fieldGroups } from "./fields.server.ts";
 import { TemplateForm } from "./template-form.tsx";
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	return createFrom(context, email_templates, await readForm(request), url);
+	return saveNewForm(context, email_templates, await readForm(request), url);
 }
 
 export default function NewTemplate({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { MailPreview, type MailView, MailViewFields } from "#app/routes/shared/emails/mail-preview.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { RefPicker } from "#app/ui/form/ref-picker.tsx";
+import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 
 interface Preview {
 	subject: string;
@@ -36,7 +36,7 @@ export function PreviewCard({ preview, children }: { preview: Preview; children:
 						<label htmlFor="preview-record" className="font-medium">
 							{t("show.record")}
 						</label>
-						<RefPicker
+						<RecordPicker
 							key={person?.value}
 							id="preview-record"
 							name="record"

@@ -1,21 +1,21 @@
-import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { listTemplateVersions } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/restore";
 
-export const loader = onlyPosted("update", "templates/emails");
+export const loader = postOnlyLoader("update", "templates/emails");
 
 /** Restores an earlier version as the newest, provided its merge fields still exist. */
 export const action = recordAction(
 	"email_templates",
 	"update",
-	async ({ trx, user, record: template, actor, t, form }: RecordCall<Route.ActionArgs, "email_templates">) => {
+	async ({ trx, user, record: template, actor, t, form }: RecordActionArgs<Route.ActionArgs, "email_templates">) => {
 		const target = Number(form.get("edition"));
 		const version = (await listTemplateVersions(trx, template.id)).find(
 			(templateVersion) => templateVersion.version === target,

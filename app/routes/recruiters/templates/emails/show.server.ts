@@ -1,27 +1,27 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { letterHtml } from "#app/domain/mail/email-html.ts";
-import { isMailEvent, maxAttachedMb } from "#app/domain/mail/email-template.ts";
+import { isMailEvent, maxAttachmentsMb } from "#app/domain/mail/email-template.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readMailView } from "#app/routes/shared/emails/mail-preview.tsx";
-import { preview, previewEntities } from "#app/routes/shared/emails/template-preview.server.ts";
+import { previewEntities, renderTemplatePreview } from "#app/routes/shared/emails/template-preview.server.ts";
 import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import type { FilesPage, RecordAction } from "#app/ui/record/types.ts";
-import { listTemplateFiles, listTemplateVersions, templateUse } from "#db/queries/email-templates.ts";
+import { findTemplateUse, listTemplateFiles, listTemplateVersions } from "#db/queries/email-templates.ts";
 import { showRecord } from "../../../entity/show.server.ts";
 import { formatQuarantineLabel } from "../../../quarantined-file.ts";
 
 /** Template page: facts, preview, attachments, usage and earlier versions. */
-export async function templatePage(
+export async function readEmailTemplatePage(
 	{ trx, user, record: template, format }: RecordContext<"email_templates">,
 	url: URL,
 ) {
 	const { record: _, head, ...shown } = await showRecord(trx, user, email_templates, template.uid, url, format);
 	const may = (action: "create" | "update") => can(user, action, "templates/emails");
 	const path = `${email_templates.path}/${template.uid}`;
-	const seen = await preview(trx, user, template, url.searchParams, format.locale);
+	const seen = await renderTemplatePreview(trx, user, template, url.searchParams, format.locale);
 	const view = readMailView(url.searchParams);
 	const request = new URLSearchParams([
 		...(seen.person ? [["record", seen.person.value]] : []),
@@ -67,8 +67,8 @@ export async function templatePage(
 			...(may("update")
 				? {
 						removeAction: `${path}/files`,
-						...(total < maxAttachedMb * 1024 * 1024
-							? { upload: { action: `${path}/files`, accept: getAcceptAttribute("other"), maxMb: maxAttachedMb } }
+						...(total < maxAttachmentsMb * 1024 * 1024
+							? { upload: { action: `${path}/files`, accept: getAcceptAttribute("other"), maxMb: maxAttachmentsMb } }
 							: {}),
 					}
 				: {}),
@@ -93,7 +93,7 @@ export async function templatePage(
 	}
 
 	async function getUsed(): Promise<string[]> {
-		const { count, last } = await templateUse(trx, template.id);
+		const { count, last } = await findTemplateUse(trx, template.id);
 		const event = template.event_key;
 		const where = isMailEvent(event)
 			? format.t(template.active ? "letters:show.usedEvent" : "letters:show.usedEventOff", {

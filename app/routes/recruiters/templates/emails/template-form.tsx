@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
-import { OffersContext } from "#app/ui/form/rich/insertable-fields-context.ts";
+import { InsertOptionsContext } from "#app/ui/form/rich/insertable-fields-context.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
-import { type FieldGroup, LetterPicker } from "./picker.tsx";
+import { EmailFieldPicker, type FieldGroup } from "./email-field-picker.tsx";
 
 interface TemplateFormProps {
 	page: FormPage;
@@ -19,12 +19,12 @@ export function TemplateForm({ page, groups, children }: TemplateFormProps) {
 	const slots = names.map((name) => ({ name, label: own.get(name) ?? t(`picker.names.${name as "name"}`) }));
 	return (
 		<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,19rem)]">
-			<OffersContext value={{ slots }}>
+			<InsertOptionsContext value={{ slots }}>
 				<EntityForm page={page} />
-			</OffersContext>
+			</InsertOptionsContext>
 			<div className="grid min-w-0 gap-4">
 				{children}
-				<LetterPicker formId={`${page.entity.key}-form`} groups={groups} select={["event_key", "entity"]} />
+				<EmailFieldPicker formId={`${page.entity.key}-form`} groups={groups} select={["event_key", "entity"]} />
 			</div>
 		</div>
 	);

@@ -1,22 +1,26 @@
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { pairFields, readTarget, translationSpot } from "#app/routes/shared/language-model/translation-spot.server.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
+import {
+	createTranslationEntry,
+	listTranslatableFields,
+	readTarget,
+} from "#app/routes/shared/language-model/translation-draft.server.ts";
 import { findEmailTemplate } from "#db/queries/email-templates.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"];
 
 /** Model translation of a mail template into its other language; merge fields stay unchanged. */
-export function templateTranslationSpot(
+export function defineTemplateTranslation(
 	user: Recruiter,
 	uid: string,
 	{ form, values }: { form: FormData | null; values: Readonly<Record<string, unknown>> },
 ) {
 	const target = readTarget(form, "en");
 	const own = Object.fromEntries(Object.entries(values).filter(([name]) => texts.includes(name)));
-	return translationSpot({
+	return createTranslationEntry({
 		recordType: "email_templates",
 		recordUid: uid,
-		fields: pairFields(own, target),
+		fields: listTranslatableFields(own, target),
 		target,
 		isAllowed: async (trx) =>
 			can(user, "update", "templates/emails") &&

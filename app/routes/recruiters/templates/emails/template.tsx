@@ -6,12 +6,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
-import { Facts } from "#app/ui/record/record-facts.tsx";
+import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { Rich } from "#app/ui/sanitized-html.tsx";
+import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/template";
 import { PreviewCard } from "./preview-card.tsx";
-import { templatePage } from "./show.server.ts";
+import { readEmailTemplatePage } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -20,7 +20,7 @@ export const loader = recordLoader(
 	"read",
 	async (opened: RecordLoaderArgs<Route.LoaderArgs, "email_templates">) => {
 		const { url } = opened;
-		return templatePage(opened, url);
+		return readEmailTemplatePage(opened, url);
 	},
 );
 
@@ -32,7 +32,7 @@ export default function Template({ loaderData }: Route.ComponentProps) {
 			<RecordHeader head={head} />
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
-					<Facts facts={facts} edit={edit} here={here} action={editAction} />
+					<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 					<Card as="section" aria-labelledby="used">
 						<CardHeader id="used" title={t("show.used")} />
 						{used.map((line) => (
@@ -88,7 +88,7 @@ function Versions({ versions, action }: { versions: readonly Version[]; action: 
 								<div key={key} lang={key === "en" ? "en" : "pt-BR"} className="mt-2 border-line border-l-2 pl-3">
 									<p className="font-medium break-words">{subject}</p>
 									<div className="max-w-[72ch] break-words">
-										<Rich html={html} />
+										<SanitizedHtml html={html} />
 									</div>
 								</div>
 							))}

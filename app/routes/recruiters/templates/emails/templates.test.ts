@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { adminsOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { Browser } from "#app/auth/testing.ts";
 import { mailEvents } from "#app/domain/mail/email-template.ts";
 import * as adminPreview from "#app/routes/administrator/templates/emails/preview.ts";
 import * as adminTemplate from "#app/routes/administrator/templates/emails/template.tsx";
-import * as business from "#app/routes/public/business.tsx";
+import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findTemplateTexts } from "#db/queries/email-templates.ts";
-import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { notifyApply } from "../../../../../workers/tasks/notify_apply.ts";
 import { createTaskContext } from "../../../../../workers/testing.ts";
 import * as copy from "./copy.ts";
@@ -32,7 +32,7 @@ const letter = {
 	body_pt: "Olá, {{name}}.",
 };
 
-type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function signedIn({ db, trx, business: home }: Inside) {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash, name: "Helena Prado" });
@@ -52,7 +52,7 @@ const readSaved = async (trx: Scoped, home: { id: number }) => {
 const idIn = (location: string | null) => location?.split("/").at(-1)?.split("?")[0] ?? "";
 
 test("the template form refuses an unknown field in either language, suggests the right one and saves nothing", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { make } = await signedIn(inside);
 		for (const [field, text] of [
 			["subject_pt", "Oi, {{nome}}"],
@@ -81,7 +81,7 @@ test("the template form refuses an unknown field in either language, suggests th
 	}));
 
 test("the template form sanitizes HTML, saves a version for each change and restores an earlier one", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { make, of } = await signedIn(inside);
 		const created = await make({
 			...letter,
@@ -129,7 +129,7 @@ test("the template form sanitizes HTML, saves a version for each change and rest
 	}));
 
 test("the preview shows a real record's escaped data in a sandboxed frame, and tests go to the user", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { recruiter, make, of } = await signedIn(inside);
 		await enterBusiness(inside.trx, inside.business.id);
 		const candidate = await aCandidate(inside.trx, { name: "Íris <b>Ávila</b>" });
@@ -144,7 +144,7 @@ test("the preview shows a real record's escaped data in a sandboxed frame, and t
 	}));
 
 test("the administrator's preview shows each event's email in both languages and themes, and nothing for an unknown event", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { browser } = await signedIn(inside);
 		const look = (id: string, query = "") =>
 			browser.visit(adminPreview, {
@@ -163,7 +163,7 @@ test("the administrator's preview shows each event's email in both languages and
 	}));
 
 test("template attachments are checked by their content and refused above 10 MB in total", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { make, of } = await signedIn(inside);
 		const id = idIn((await make(letter)).location);
 		const send = (file: File) => {
@@ -182,7 +182,7 @@ test("template attachments are checked by their content and refused above 10 MB 
 	}));
 
 test("an event's own template replaces the standard one, the brand's first and English only when there is one", () =>
-	rolledBack(async (inside) => {
+	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { browser, make, of } = await signedIn(inside);
 		const event = { ...letter, entity: "", event_key: "apply_received" };

@@ -1,7 +1,12 @@
 import type { Action } from "#app/domain/access/resources.ts";
-import { type PartInput, type PartName, type ProfilePart, parts } from "#app/domain/candidates/candidate-parts.ts";
-import { getSensitiveGroup } from "#app/domain/candidates/candidate-sensitive.ts";
-import { dependentBox } from "#app/domain/candidates/dependents.ts";
+import { parseDependentField } from "#app/domain/candidates/dependents.ts";
+import {
+	type ProfileInput,
+	type ProfilePart,
+	type ProfilePartName,
+	profileParts,
+} from "#app/domain/candidates/profile-parts.ts";
+import { getSensitiveGroup } from "#app/domain/candidates/sensitive-fields.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { banks } from "#app/domain/reference/banks.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
@@ -13,7 +18,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { PartRow } from "#db/queries/candidate-parts.ts";
 
-export interface RenderedInput extends Pick<PartInput, "name" | "as" | "max" | "detailOf" | "rare"> {
+export interface RenderedInput extends Pick<ProfileInput, "name" | "as" | "max" | "detailOf" | "rare"> {
 	label: string;
 	optional: boolean;
 	wide: boolean;
@@ -24,10 +29,10 @@ export interface RenderedInput extends Pick<PartInput, "name" | "as" | "max" | "
 }
 
 /** The part an address is of: `/recruiters/candidates/<id>/<part>/…`. */
-export function parsePartPath(url: URL): { name: PartName; part: ProfilePart } {
+export function parsePartPath(url: URL): { name: ProfilePartName; part: ProfilePart } {
 	const name = url.pathname.split("/")[4] ?? "";
-	if (!Object.hasOwn(parts, name)) throw notFound();
-	return { name: name as PartName, part: parts[name as PartName] };
+	if (!Object.hasOwn(profileParts, name)) throw notFound();
+	return { name: name as ProfilePartName, part: profileParts[name as ProfilePartName] };
 }
 
 export function actionsFor(part: Pick<ProfilePart, "needs">): Action[] {
@@ -42,8 +47,8 @@ export function getPartPath(id: string, part: Pick<ProfilePart, "tab">): string 
 /** Keys derive from the description's names; the parts test verifies that all exist. */
 type Format = (key: string) => string;
 
-export function getPartInputs(name: PartName, format: Formatters): RenderedInput[] {
-	return presentForm(`candidate_record:parts.${name}`, parts[name].inputs, format);
+export function getPartInputs(name: ProfilePartName, format: Formatters): RenderedInput[] {
+	return presentForm(`candidate_record:parts.${name}`, profileParts[name].inputs, format);
 }
 
 const named = {
@@ -54,7 +59,7 @@ const named = {
 /** Inputs with their labels, looked up under one key by default. */
 export function presentForm(
 	key: string,
-	inputs: readonly PartInput[],
+	inputs: readonly ProfileInput[],
 	{ t, locale }: Formatters,
 	labelOf: Format = (name) => (t as unknown as Format)(`${key}.fields.${name}`),
 ): RenderedInput[] {
@@ -101,22 +106,22 @@ const optionLabel = (list: string, value: number | string, format: (key: string)
 	format(`reference:${list}.${value}`) +
 	(list === "levelSkills" ? ` – ${format(`reference:levelSkillsHelp.${value}`)}` : "");
 
-const beginnings: Partial<Record<PartName, Record<string, string>>> = {
+const beginnings: Partial<Record<ProfilePartName, Record<string, string>>> = {
 	educations: { status: "done" },
 	contact_points: { state: "current", kind: "phone" },
 	references: { status: "asked" },
 	remunerations: { kind: "current", currency: "BRL", period: "month", type_remuneration: "1" },
 };
 
-export function getInitialPart(name: PartName, url: URL): Record<string, string> {
+export function getInitialPart(name: ProfilePartName, url: URL): Record<string, string> {
 	const kind = url.searchParams.get("kind");
 	const start = { ...beginnings[name] };
 	if (name === "remunerations" && kind && /^(current|desired|minimum)$/.test(kind)) start.kind = kind;
 	return start;
 }
 
-export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatters): Record<string, string> {
-	const { inputs }: ProfilePart = parts[name];
+export function toPartInputs(name: ProfilePartName, row: PartRow, { locale }: Formatters): Record<string, string> {
+	const { inputs }: ProfilePart = profileParts[name];
 	const input: Record<string, string> = {};
 	for (const { name: field, as } of inputs) {
 		const value = row[field];
@@ -133,17 +138,17 @@ export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatter
 }
 
 /** Inputs of sensitive data, grouped; each dependent is a separate group. */
-export function drawnSensitive(inputs: readonly PartInput[], format: Formatters): RenderedInput[] {
+export function renderSensitiveInputs(inputs: readonly ProfileInput[], format: Formatters): RenderedInput[] {
 	const key = "candidate_record:sensitive";
 	const words = format.t as unknown as (key: string, values?: { place: number }) => string;
 	const getLabel = (name: string) => {
-		const of = dependentBox(name);
+		const of = parseDependentField(name);
 		return of ? words(`${key}.dependent.${of.cell}`, of) : words(`${key}.fields.${name}`);
 	};
 	const order = ["documents", "person", "family", "dependents", "bank"];
 	return presentForm(key, inputs, format, getLabel)
 		.map((input) => {
-			const of = dependentBox(input.name);
+			const of = parseDependentField(input.name);
 			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${getSensitiveGroup(input.name)}`);
 			if (input.name !== "disability_kinds") return { ...input, group };
 			// All kinds share one list, so each label includes its category.

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { partNames, parts } from "#app/domain/candidates/candidate-parts.ts";
-import { sensitiveForm, sensitiveFormValues, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
-import { singles } from "#app/domain/candidates/profile-forms.ts";
+import { profileForms } from "#app/domain/candidates/profile-forms.ts";
+import { profilePartNames, profileParts } from "#app/domain/candidates/profile-parts.ts";
+import { sensitiveForm, sensitiveFormValues, sensitiveInputs } from "#app/domain/candidates/sensitive-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { fixedT, languages } from "#app/i18n/i18n.ts";
-import { drawnSensitive, presentForm } from "./form.server.ts";
+import { presentForm, renderSensitiveInputs } from "./form.server.ts";
 
 const described = [
-	...partNames.map((name) => [`candidate_record:parts.${name}`, parts[name].inputs] as const),
-	...Object.entries(singles).map(([name, { inputs }]) => [`candidate_record:singles.${name}`, inputs] as const),
+	...profilePartNames.map((name) => [`candidate_record:parts.${name}`, profileParts[name].inputs] as const),
+	...Object.entries(profileForms).map(([name, { inputs }]) => [`candidate_record:singles.${name}`, inputs] as const),
 ];
 
 test.each(languages)("every field and option of a candidate's parts has its text in %s", (locale) => {
 	const t = fixedT(locale);
 	const format = { t, locale } as Formatters;
 	const all = described.map(([key, inputs]) => presentForm(key, inputs, format));
-	for (const inputs of [...all, drawnSensitive(sensitiveInputs, format)]) {
+	for (const inputs of [...all, renderSensitiveInputs(sensitiveInputs, format)]) {
 		const texts = inputs.flatMap(({ label, group = "", options = [] }) => [
 			...[label, group],
 			...options.map((option) => option.label),
@@ -24,7 +24,8 @@ test.each(languages)("every field and option of a candidate's parts has its text
 	}
 });
 
-const parse = (name: keyof typeof parts, value: Record<string, unknown>) => parts[name].schema.safeParse(value);
+const parse = (name: keyof typeof profileParts, value: Record<string, unknown>) =>
+	profileParts[name].schema.safeParse(value);
 
 test("the part forms save months as their first day and refuse an invalid end", () => {
 	const work = { position: "Analista", company: "Aurora" };

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { fieldWith, type Option } from "#app/ui/form/field.ts";
+import { copyField, type Option } from "#app/ui/form/field.ts";
 import {
 	AppForm,
 	CheckboxField,
@@ -169,7 +169,7 @@ function PartField({ input, field, formId, saysCurrency }: BoxProps) {
 			return (
 				<RadioGroupField
 					{...common}
-					field={fieldWith(field, { initialValue: field.initialValue ?? "" })}
+					field={copyField(field, { initialValue: field.initialValue ?? "" })}
 					options={optional ? [{ value: "", label: t("form.notSaid") }, ...options] : options}
 				/>
 			);

@@ -10,8 +10,8 @@ import {
 	aLimitedRecruiter,
 	anApply,
 	aRecruiter,
-	rolledBack,
 	type TestBusiness,
+	withRollback,
 } from "#db/testing.ts";
 import { getFormKeys, moveApplyBody } from "../../schemas/applies.ts";
 import { Caller, getRecord } from "../../testing.ts";
@@ -42,7 +42,7 @@ const countMails = async (trx: Scoped) =>
 	(await trx.selectFrom("email_messages").select("id").where("business_id", "=", trx.businessId).execute()).length;
 
 test("an application is created once per candidate and job, and invalid input is rejected by field", () =>
-	rolledBack(async ({ db, trx, business: home, inOther }) => {
+	withRollback(async ({ db, trx, business: home, inOther }) => {
 		const { create } = await anAdmin(db, trx, home);
 		const job = await aJob(trx);
 		const candidate = await aCandidate(trx);
@@ -77,7 +77,7 @@ test("an application is created once per candidate and job, and invalid input is
 	}));
 
 test("creating an application is refused without the right, and an invisible candidate is not found", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const [job, candidate] = [await aJob(trx), await aCandidate(trx)];
 		const apply = { candidate: { id: candidate.uid }, job: { id: job.uid } };
 		const reader = await aLimitedRecruiter(trx, { applies: ["read"], jobs: ["read"] }, { password_hash });
@@ -88,7 +88,7 @@ test("creating an application is refused without the right, and an invisible can
 	}));
 
 test("a move requires its stage's form, notifies only on request, and can be undone", () =>
-	rolledBack(async ({ db, trx, business: home }) => {
+	withRollback(async ({ db, trx, business: home }) => {
 		const { moveTo, takeBack } = await anAdmin(db, trx, home);
 		const { uid } = await anApply(trx, { status: 1 });
 		const moved = await moveTo(uid, { to: 2, from: 1, note: "Boa conversa" });

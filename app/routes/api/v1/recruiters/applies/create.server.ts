@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.ts";
@@ -23,7 +23,7 @@ import { readRecord } from "../record.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Adds one candidate to one job, like the screen. */
-export async function createApplyCall(context: Context, request: Request): Promise<Response> {
+export async function handleCreateApply(context: Context, request: Request): Promise<Response> {
 	const user = permit(context, "create", "applies");
 	const { t } = context.get(i18n);
 	const body = await readJsonBody(context, request);
@@ -52,7 +52,7 @@ export async function createApplyCall(context: Context, request: Request): Promi
 /** Unreadable and missing records are errors of `key`. */
 async function findId(context: Context, trx: Scoped, user: Recruiter, entity: Entity, uid: string, key: string) {
 	const isReadable = can(user, "read", entity.resource);
-	const record = isReadable ? await findRecord(trx, entityFor(user, entity), user, uid, []) : undefined;
+	const record = isReadable ? await findRecord(trx, applyCustomFields(user, entity), user, uid, []) : undefined;
 	if (record) return record.id;
 	const { t } = context.get(i18n);
 	throw problem(context, 422, { detail: t("forms:invalid"), errors: { [key]: [t("bulk:reasons.gone")] } });
@@ -74,7 +74,7 @@ function explain(context: Context, user: Recruiter, refusal: Exclude<Refusal, { 
 		case "off_limits":
 			return ["candidate", t("bulk:reasons.off_limits_by", { rule: refusal.rule })];
 		case "needs_fields": {
-			const { fields } = formatLackingFields(refusal.lacking, user, formattersFor(context).t);
+			const { fields } = formatLackingFields(refusal.lacking, user, createFormatters(context).t);
 			return ["candidate", t("bulk:reasons.needs_fields_named", { fields })];
 		}
 		case "refused":

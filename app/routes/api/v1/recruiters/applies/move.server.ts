@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
-import { fromWord } from "#app/domain/reference/enumeration-words.ts";
+import { parseEnumApiName } from "#app/domain/reference/enumeration-api-names.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { planMoveMail } from "#app/routes/shared/applies/move-mail.server.ts";
@@ -24,16 +24,16 @@ import { findMovable } from "#db/queries/applies/show.ts";
 import { jsonResponse } from "../../json-response.ts";
 import { parseBodyPart, readJsonBody, refuseKeys, refuseOthers } from "../../request-body.server.ts";
 import { getFormKeys, moveKeys } from "../../schemas/applies.ts";
+import { toBusinessLocalTime } from "../form-values.server.ts";
 import { readRecord } from "../record.server.ts";
-import { getLocal } from "../values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Body = Record<string, unknown>;
 
 /** Candidates are notified only when the call requests it. */
-export async function moveApplyCall(context: Context, id: string, request: Request): Promise<Response> {
+export async function handleMoveApply(context: Context, id: string, request: Request): Promise<Response> {
 	const user = permit(context, "update", "applies");
-	const format = formattersFor(context);
+	const format = createFormatters(context);
 	const { t } = format;
 	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, ["move"]);
@@ -127,7 +127,7 @@ const lists = {
 function toNumbers(move: Body): Body {
 	const entries = Object.entries(lists).flatMap(([name, list]) => {
 		const value = move[name];
-		return typeof value === "string" ? [[name, fromWord(list, value)]] : [];
+		return typeof value === "string" ? [[name, parseEnumApiName(list, value)]] : [];
 	});
 	return { ...move, ...Object.fromEntries(entries) };
 }
@@ -143,7 +143,7 @@ function toForm(move: Body): FormData {
 		if (key === "salary") addSalary(form, value);
 		else
 			for (const item of [value].flat())
-				form.append(key, key === "starts_at" ? getLocal(toText(item) ?? "") : (toText(item) ?? ""));
+				form.append(key, key === "starts_at" ? toBusinessLocalTime(toText(item) ?? "") : (toText(item) ?? ""));
 	}
 	return form;
 }

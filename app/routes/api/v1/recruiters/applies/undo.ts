@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { createFormatters } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
@@ -10,15 +10,15 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
 import { jsonResponse } from "../../json-response.ts";
-import { otherMethod, parseBodyPart, readJsonBody, refuseKeys, refuseOthers } from "../../request-body.server.ts";
+import { parseBodyPart, readJsonBody, refuseKeys, refuseMethod, refuseOthers } from "../../request-body.server.ts";
 import { readRecord } from "../record.server.ts";
 import type { Route } from "./+types/undo";
 
-export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "POST");
+export const loader = ({ context }: Route.LoaderArgs) => refuseMethod(context, "POST");
 
 /** Only the user's own last move; unsent notifications are withdrawn. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	if (request.method !== "POST") return otherMethod(context, "POST");
+	if (request.method !== "POST") return refuseMethod(context, "POST");
 	const user = permit(context, "update", "applies");
 	const { t } = context.get(i18n);
 	const body = await readJsonBody(context, request);
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		}
 		const apply = await findMovable(trx, uid);
 		if (result.kind === "missing" || !apply) return problem(context, 404);
-		const to = formattersFor(context).stage(apply.status, apply.status_name).label;
+		const to = createFormatters(context).stage(apply.status, apply.status_name).label;
 		if (result.kind !== "undone")
 			return problem(context, 409, { detail: t("applies:undo.tooLate", { name: apply.name, to }) });
 		return jsonResponse({ ...(await readRecord(trx, context, user, applies, uid)), news_left: result.mailLeft });

@@ -1,1 +1,0 @@
-export const consentBox = (field: string) => `consent_${field}`;

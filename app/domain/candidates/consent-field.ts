@@ -1,0 +1,1 @@
+export const getConsentFieldName = (field: string) => `consent_${field}`;

@@ -1,8 +1,0 @@
-/** A text without case, accents, punctuation and doubled spaces, in which two texts are compared. */
-export const plain = (text: string): string =>
-	text
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}+#&]+/gu, " ")
-		.trim();

@@ -1,7 +1,0 @@
-import type { TFunction } from "#app/i18n/i18n.ts";
-import { namedFile } from "../quarantined-file.ts";
-
-/** The name includes the scan state that blocks downloads. */
-export function ownCv(t: TFunction, cv: { name: string; uid: string; scan_state: string } | undefined) {
-	return cv ? { name: namedFile(t, cv), url: `/candidates/files/${cv.uid}` } : null;
-}

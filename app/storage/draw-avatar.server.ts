@@ -1,9 +1,0 @@
-import { runConfined } from "./run-sandboxed.server.ts";
-
-const most = 500_000;
-
-/** Re-encodes an avatar as square WebP; null when not an image or too large. */
-export async function drawAvatar(picture: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
-	const created = await runConfined("draw-avatar.ts", [], picture, { most, addons: true });
-	return created && new Uint8Array(created);
-}

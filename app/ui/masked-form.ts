@@ -1,2 +1,0 @@
-/** Id of the form that reveals masked values without JavaScript, separate because lists are forms. */
-export const maskedForm = "reveal";
