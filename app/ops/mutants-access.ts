@@ -30,10 +30,10 @@ const rights: Mutant[] = [
 	},
 	{
 		why: "the menu shows everything",
-		file: "app/domain/access/permissions.ts",
+		file: "app/entities/menu.ts",
 		text: '.filter((item) => can(person, "read", item.resource))',
 		instead: "",
-		tests: permissions,
+		tests: ["app/entities/menu.test.ts"],
 	},
 	{
 		why: "reading is enough for everything",
@@ -45,21 +45,21 @@ const rights: Mutant[] = [
 	{
 		why: "saving a field asks read instead of update",
 		file: `${entity}/edit.server.ts`,
-		text: 'const user = permit(context, "update", entity.resource);\n\tconst { t } = context.get(i18n);\n\tconst stored',
+		text: 'const user = permit(context, "update", described.resource);\n\tconst entity = applyCustomFields(user, described);\n\tconst { t }',
 		instead:
-			'const user = permit(context, "read", entity.resource);\n\tconst { t } = context.get(i18n);\n\tconst stored',
+			'const user = permit(context, "read", described.resource);\n\tconst entity = applyCustomFields(user, described);\n\tconst { t }',
 		tests: [`${entity}/limited.test.ts`],
 	},
 	{
 		why: "conditions on fields the viewer may not see",
-		file: "app/entities/kit/query.ts",
+		file: "app/entities/kit/list-query.ts",
 		text: "const field = visibleField(entity, name, viewer);\n\t\t\tconst result",
 		instead: "const field = entity.fields[name];\n\t\t\tconst found",
 		tests: [`${entity}/oracle.test.ts`],
 	},
 	{
 		why: "what a list does not know means more rows",
-		file: "app/entities/kit/query.ts",
+		file: "app/entities/kit/list-query.ts",
 		text: "if (unknown.length > 0) conditions.push",
 		instead: "if (unknown.length < 0) conditions.push",
 		tests: [`${entity}/oracle.test.ts`, `${entity}/read-list.test.ts`],
@@ -73,7 +73,7 @@ const rights: Mutant[] = [
 	},
 	{
 		why: "papers of a person are kept by who may not see them",
-		file: "app/routes/shared/files/add.server.ts",
+		file: "app/routes/shared/files/add-candidate-file.server.ts",
 		text: 'fileTypesFor(can(user, "view_sensitive", "candidates"))',
 		instead: "fileTypesFor(true)",
 		tests: calls,
@@ -87,9 +87,9 @@ const rights: Mutant[] = [
 	},
 	{
 		why: "a record tells fields without the right",
-		file: `${api}/recruiters/values.server.ts`,
-		text: "visibleField(entity, name, user) ?? []",
-		instead: "entity.fields[name] ?? []",
+		file: `${api}/recruiters/response-shape.server.ts`,
+		text: ".filter((name) => visibleField(entity, name, user))",
+		instead: "",
 		tests: [`${api}/records.test.ts`],
 	},
 	{
@@ -102,7 +102,7 @@ const rights: Mutant[] = [
 	{
 		why: "the API needs no token",
 		file: `${api}/layout.ts`,
-		text: "if (context.get(person) || asksForToken || open.test(pathname)) return next();",
+		text: "if (context.get(person) || asksForToken || open.test(pathname) || ofShortlist.test(pathname)) return next();",
 		instead: "return next();",
 		tests: [`${api}/openapi.test.ts`],
 	},
@@ -181,9 +181,9 @@ const tenancy: Mutant[] = [
 	},
 	{
 		why: "a candidate who cannot be found by the second e-mail is made twice",
-		file: "db/queries/imports/duplicates.ts",
-		text: "p.kind = 'email' and p.value = r.email\n  and p.reference_type = 'candidates'",
-		instead: "p.kind = 'email' and p.value = 'nobody'\n  and p.reference_type = 'candidates'",
+		file: "db/entities/candidates.ts",
+		text: "p.kind = 'email' and p.value = r.email",
+		instead: "p.kind = 'email' and p.value = 'nobody'",
 		tests: ["db/queries/imports/imports.test.ts", "app/routes/recruiters/imports/imports.test.ts"],
 	},
 	{

@@ -18,8 +18,8 @@ const entry: Mutant[] = [
 	{
 		why: "a limit lets one more through",
 		file: "db/kit/rate-limit.ts",
-		text: "row.hits <= limit)",
-		instead: "row.hits <= limit + 1)",
+		text: "hits > full.most)",
+		instead: "hits > full.most + 1)",
 		tests: ["app/auth/oauth/oauth.test.ts", "app/auth/sign-in-attempts.test.ts"],
 	},
 	{
@@ -46,15 +46,15 @@ const entry: Mutant[] = [
 	{
 		why: "a form key stands for two requests",
 		file: "db/kit/idempotency.ts",
-		text: "if (earlier && earlier.request_hash !== hash) throw new KeyReused();",
+		text: "if (earlier && earlier.request_hash !== hash) throw new KeyReusedError();",
 		instead: "",
 		tests: ["db/kit/idempotency.test.ts"],
 	},
 	{
 		why: "a file of exactly the largest size passes",
 		file: "app/domain/access/upload-rules.ts",
-		text: "if (!(file.size < maxBytes(kind)))",
-		instead: "if (file.size > maxBytes(kind))",
+		text: "if (!(file.size < getMaxUploadBytes(kind)))",
+		instead: "if (file.size > getMaxUploadBytes(kind))",
 		tests: ["app/domain/access/upload-rules.test.ts"],
 	},
 ];
@@ -77,8 +77,8 @@ const mail: Mutant[] = [
 	{
 		why: "an answer does not withdraw what is queued",
 		file: "db/queries/sendouts/reply.ts",
-		text: "if (stops) await withdraw(",
-		instead: "if (reason === undefined) await withdraw(",
+		text: "if (stops) await withdrawRecipient(",
+		instead: "if (reason === undefined) await withdrawRecipient(",
 		tests: ["db/queries/sendouts.test.ts", "workers/tasks/sendout_pump.test.ts"],
 	},
 	{
@@ -160,7 +160,7 @@ const amounts: Mutant[] = [
 	{
 		why: "more money than there is",
 		file: "app/domain/money/money.ts",
-		text: "Number.isSafeInteger(cents) && cents <= mostCents ? cents : null",
+		text: "Number.isSafeInteger(cents) && cents <= maxCents ? cents : null",
 		instead: "cents",
 		tests: money,
 	},
