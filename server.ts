@@ -10,7 +10,7 @@ import { handleProcessEnd } from "./app/ops/handle-process-end.ts";
 import { createHttpServer } from "./app/ops/http-server.ts";
 import { jobViewCounter } from "./app/ops/job-view-counter.ts";
 import { log } from "./app/ops/log.ts";
-import { countServedRequests, measureJob, registerGauges } from "./app/ops/metrics.ts";
+import { countServedRequests, measureQueueJob, registerGauges } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
 import { pageCache } from "./app/ops/page-cache.ts";
 import { acceptPhoneWebhooks } from "./app/ops/phone-webhooks.ts";
@@ -69,7 +69,7 @@ async function start() {
 	let hearing: (() => Date | undefined) | undefined;
 	if (setting("WORKERS") !== "off") {
 		const { startWorkers } = await import("./workers/run.ts");
-		const workers = await startWorkers({ ...shared, db: getJobsDb(), onEnd: measureJob });
+		const workers = await startWorkers({ ...shared, db: getJobsDb(), onEnd: measureQueueJob });
 		hearing = workers.listening;
 		stops.unshift(() => workers.stop());
 	}

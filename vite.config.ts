@@ -52,7 +52,7 @@ const chunks = [
 	// Excludes modules with large dependencies, and those used by few pages.
 	{
 		name: "ui",
-		test: /[\\/]app[\\/](domain[\\/]lists[\\/]column-settings\.ts|ui[\\/](?!dialog|highlight-matches|wizard|entity-form|.*-dialog|(?:image-card|stepper|bar-table|ordered-items|table|stat|skeleton|timeline)\.)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]list-view[\\/](?:use-get-form|filter-name)\.ts|ui[\\/]form[\\/]idempotency-field\.tsx|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
+		test: /[\\/]app[\\/](domain[\\/]lists[\\/]column-settings\.ts|ui[\\/](?!dialog|highlight-matches|wizard|entity-form|.*-dialog|(?:image-upload-card|stepper|bar-table|ordered-items|table|stat|skeleton|timeline)\.)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]list-view[\\/](?:use-get-form-submit|filter-name)\.ts|ui[\\/]form[\\/]idempotency-field\.tsx|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
 		priority: 2,
 	},
 	// List controls loaded after a click share one file.

@@ -3,7 +3,7 @@ import type { Db } from "#db/index.ts";
 import type { SessionUser } from "./domain/access/session-user.ts";
 import type { VisitOrigin } from "./domain/applies/attribution.ts";
 import type { Site } from "./domain/brands/site.ts";
-import type { ViewedJob } from "./domain/jobs/viewed-job.ts";
+import type { JobPageView } from "./domain/jobs/job-page-view.ts";
 import type { Locale, TFunction } from "./i18n/i18n.ts";
 
 export interface RequestInfo {
@@ -28,7 +28,7 @@ export const site = createContext<Site>();
 /** First known source of the visit. */
 export const visitOrigin = createContext<VisitOrigin | null>(null);
 /** The public job that this page shows, where showing it counts as a view. */
-export const viewedJob = createContext<ViewedJob | null>(null);
+export const viewedJob = createContext<JobPageView | null>(null);
 export const person = createContext<SessionUser | null>(null);
 /** `unavailable`: outage or serialization conflict; the request may be repeated. `refused`: invalid value. */
 export const databaseFailure = createContext<"unavailable" | "refused" | null>(null);

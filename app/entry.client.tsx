@@ -5,10 +5,10 @@ import { HydratedRouter } from "react-router/dom";
 import { allTextsFlag } from "./i18n/all-texts-flag.ts";
 import { createBrowserI18n } from "./i18n/browser-i18n.ts";
 import { TextContext } from "./i18n/use-translation.ts";
-import { fetchForRouter } from "./ui/all-routes.tsx";
-import { clearDraftsAtSignOut } from "./ui/drafts.ts";
+import { clearDraftsAtSignOut } from "./ui/clear-drafts.ts";
 import { trackFailedSubmissions } from "./ui/failed-submissions.ts";
 import { hydratedEvent } from "./ui/lazy-hydration.ts";
+import { fetchForRouter } from "./ui/route-preloader.tsx";
 import { reloadOnStaleChunk } from "./ui/stale-chunk.ts";
 
 reloadOnStaleChunk();
@@ -22,7 +22,7 @@ const loadTexts = {
 
 async function hydrate(): Promise<void> {
 	const lng = document.documentElement.lang.startsWith("en") ? "en" : "pt";
-	const first = lng === "en" ? import("./i18n/en/initial-texts.ts") : import("./i18n/pt/initial-texts.ts");
+	const first = lng === "en" ? import("./i18n/en/preloaded-texts.ts") : import("./i18n/pt/preloaded-texts.ts");
 	const others = window[allTextsFlag] ? loadTexts[lng]() : undefined;
 	const i18n = createBrowserI18n(lng, (await first).initialTexts, () => others ?? loadTexts[lng]());
 	// Loads the next page's texts in advance, so that navigation also works offline.

@@ -7,7 +7,7 @@ import {
 	ServerRouter,
 } from "react-router";
 import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
-import { describeDataRefusal, isDataRefusal } from "#db/kit/data-refusal.ts";
+import { describeDataError, isDataError } from "#db/kit/data-error.ts";
 import { isLockConflict } from "#db/kit/in-business.ts";
 import { runMasked } from "./auth/session/masked-read.server.ts";
 import { getColorStylesheet } from "./brands/colors.server.ts";
@@ -137,9 +137,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	}
 	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
 	const place = { method: request.method, path: new URL(request.url).pathname, request: id };
-	if (isDataRefusal(error)) {
+	if (isDataError(error)) {
 		if (!isReadMethod(request.method)) (context as RouterContextProvider).set(databaseFailure, "refused");
-		log.error({ err: describeDataRefusal(error), ...place }, "the database refused what a form let through");
+		log.error({ err: describeDataError(error), ...place }, "the database refused what a form let through");
 		return;
 	}
 	const facts = { err: error, ...place };

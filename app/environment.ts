@@ -10,7 +10,7 @@ import {
 	optionalText,
 	type SettingDescription,
 	serviceUrl,
-	url,
+	urlWithProtocol,
 	wholeNumber,
 } from "./setting-types.ts";
 
@@ -18,7 +18,7 @@ import {
 const groups = {
 	"The five that production needs.": {
 		DATABASE_URL: describeSetting(
-			url("postgres:", "postgresql:").optional(),
+			urlWithProtocol("postgres:", "postgresql:").optional(),
 			"postgres://user:password@host:5432/seleta",
 			{ example: "postgres://seleta:password@localhost:5432/seleta", required: true },
 		),
@@ -38,10 +38,14 @@ const groups = {
 				required: true,
 			},
 		),
-		SMTP_URL: describeSetting(url("smtp:", "smtps:").optional(), "how mail leaves: smtps://user:password@host:465", {
-			example: "smtps://user:password@mail.example:465",
-			required: true,
-		}),
+		SMTP_URL: describeSetting(
+			urlWithProtocol("smtp:", "smtps:").optional(),
+			"how mail leaves: smtps://user:password@host:465",
+			{
+				example: "smtps://user:password@mail.example:465",
+				required: true,
+			},
+		),
 	},
 	"Where it listens, and how many proxies of yours stand before it.": {
 		PORT: describeSetting(wholeNumber(0, 65_535).default(3000), "a number from 0 to 65535", { example: "3000" }),
@@ -50,20 +54,20 @@ const groups = {
 	},
 	"The database: a login for the product when the owner may not make it, and connections per process.": {
 		DATABASE_APP_URL: describeSetting(
-			url("postgres:", "postgresql:").optional(),
+			urlWithProtocol("postgres:", "postgresql:").optional(),
 			"postgres://seleta_app:password@host:5432/seleta",
 			{
 				example: "postgres://seleta_app:password@localhost:5432/seleta",
 			},
 		),
 		DATABASE_DIRECT_URL: describeSetting(
-			url("postgres:", "postgresql:").optional(),
+			urlWithProtocol("postgres:", "postgresql:").optional(),
 			"the owner's address of PostgreSQL itself, where DATABASE_URL leads through a pooler",
 			{ example: "postgres://seleta:password@localhost:5432/seleta" },
 		),
 		DATABASE_POOL: describeSetting(wholeNumber(1, 1000).default(14), "a number from 1 to 1000", { example: "14" }),
 		READ_DATABASE_URL: describeSetting(
-			url("postgres:", "postgresql:").optional(),
+			urlWithProtocol("postgres:", "postgresql:").optional(),
 			"the address of a read replica; the product's login, unless it names one",
 			{ example: "postgres://replica:5432/seleta" },
 		),
@@ -178,7 +182,7 @@ const groups = {
 	},
 	"Answers to mail that leaves by SMTP: the mailbox they arrive in, or the secret of whoever posts them to /webhooks/mail.":
 		{
-			IMAP_URL: describeSetting(url("imap:", "imaps:").optional(), "imaps://user:password@host:993/INBOX", {
+			IMAP_URL: describeSetting(urlWithProtocol("imap:", "imaps:").optional(), "imaps://user:password@host:993/INBOX", {
 				example: "imaps://user:password@mail.example:993/INBOX",
 			}),
 			INBOUND_MAIL_SECRET: describeSetting(

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { setting } from "#app/environment.ts";
 import { requireSettings, StartError } from "./ops/settings.ts";
-import { bucketFiles, diskFiles } from "./storage/files.server.ts";
+import { createBucketStorage, getDiskStorage } from "./storage/files.server.ts";
 import { moveFiles } from "./storage/move-files.server.ts";
 
 /** `npm run files:move`: moves files from the data folder to the bucket S3_BUCKET, or back. */
@@ -22,7 +22,7 @@ try {
 async function run(to: "bucket" | "disk", keep: boolean) {
 	const bucket = setting("S3_BUCKET");
 	if (!bucket) throw new StartError(`S3_BUCKET is not set: it names the bucket, also for the way back.\n\n${help}`);
-	const [disk, store] = [diskFiles(), bucketFiles(bucket)];
+	const [disk, store] = [getDiskStorage(), createBucketStorage(bucket)];
 	const [source, target] = to === "bucket" ? [disk, store] : [store, disk];
 	let seen = 0;
 	const { moved, there, gone, failed } = await moveFiles(source, target, {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
-import { requireKey, saveKey, WrongKeyError } from "#db/keys/check.ts";
-import { reseal } from "#db/keys/re-encrypt.ts";
+import { requireKey, saveKeyCheck, WrongKeyError } from "#db/keys/check.ts";
+import { reEncryptValues } from "#db/keys/re-encrypt.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { requireSettings, StartError } from "./ops/settings.ts";
@@ -28,7 +28,7 @@ async function run() {
 	const owner = await ownerPool().connect();
 	try {
 		if (!values.lost) await requireKey(owner);
-		const counts = await reseal(getDb(), {
+		const counts = await reEncryptValues(getDb(), {
 			tell: ({ table, resealed, closed }) =>
 				console.log(`${table}: ${resealed} sealed anew${closed > 0 ? `, ${closed} that no key opens` : ""}`),
 		});
@@ -39,7 +39,7 @@ or say --lost: they stay closed, and the forms they belong to are empty.`);
 			process.exitCode = 1;
 			return;
 		}
-		await saveKey(owner);
+		await saveKeyCheck(owner);
 		console.log("Everything that opens is sealed with ENCRYPTION_KEY.");
 	} finally {
 		owner.release();

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import "./app.css";
 import type { Route } from "./+types/root.ts";
-import { protectRequest } from "./auth/security.server.ts";
+import { protectRequest } from "./auth/protect-request.server.ts";
 import { ensureReadYourWrites } from "./auth/session/read-your-writes.server.ts";
 import { isSandboxBusiness } from "./auth/session/sandbox-business.server.ts";
 import { provideSession } from "./auth/session/session.server.ts";
@@ -22,9 +22,9 @@ import { getColorStylesheet } from "./brands/colors.server.ts";
 import { provideSite } from "./brands/site.server.ts";
 import { database, i18n, person, requestInfo, site } from "./context.ts";
 import { provideDatabase } from "./database.server.ts";
+import { getDensity, getTheme } from "./domain/access/display-preferences.ts";
 import { homePaths } from "./domain/access/session-user.ts";
 import { getSiteLabels } from "./domain/brands/site.ts";
-import { getDensity, getTheme } from "./domain/candidates/appearance.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { addRetryAfter, convertApiErrors, offerResubmission } from "./failure-middleware.server.ts";
 import { isPrefetch } from "./http/is-prefetch.ts";
@@ -32,7 +32,6 @@ import { requestTarget } from "./http/request-target.ts";
 import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
-import { AllRoutes } from "./ui/all-routes.tsx";
 import { FailedSubmissionBanner } from "./ui/failed-submission-banner.tsx";
 import { FileGuard } from "./ui/form/file-guard.tsx";
 import { getPageScripts } from "./ui/lazy-hydration.ts";
@@ -40,6 +39,7 @@ import { LinkInterceptor } from "./ui/link-interceptor.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
 import { skipPanelRevalidation } from "./ui/record-panel/skip-revalidation.ts";
 import { type RootData, useRoot } from "./ui/root-data.ts";
+import { RoutePreloader } from "./ui/route-preloader.tsx";
 import { SandboxBadge } from "./ui/sandbox-badge.tsx";
 import { readToast } from "./ui/toast.server.ts";
 import { FlashToast, Toaster } from "./ui/toast.tsx";
@@ -155,7 +155,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 						<LoadingBar />
 						<FailedSubmissionBanner />
 						<LinkInterceptor />
-						<AllRoutes />
+						<RoutePreloader />
 						<ScrollRestoration />
 						<Scripts />
 					</>

@@ -18,7 +18,7 @@ export default [
 	route("mcp", "routes/api/mcp/mcp.ts"),
 	...scimRoutes,
 	// Undeclared addresses, each in the frame of its area.
-	route("candidates/*", "routes/candidates/unknown.tsx"),
+	route("candidates/*", "routes/candidates/not-found.tsx"),
 	route("recruiters/*", "routes/recruiters/not-found.tsx"),
-	route("administrator/*", "routes/administrator/unknown.tsx"),
+	route("administrator/*", "routes/administrator/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -21,9 +21,9 @@ export const wholeNumber = (least: number, most: number) =>
 		.regex(/^\d{1,9}$/)
 		.transform(Number)
 		.pipe(z.number().min(least).max(most));
-export const url = (...protocols: string[]) =>
+export const urlWithProtocol = (...protocols: string[]) =>
 	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-export const httpUrl = () => url("https:", "http:");
+export const httpUrl = () => urlWithProtocol("https:", "http:");
 const isHttp = (value: string) => URL.canParse(value) && /^https?:/.test(new URL(value).protocol);
 export const httpUrlList = () => z.string().refine((value) => value.split(",").every(isHttp));
 /** Where a service is; tests and the demo lead to a simulator. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
-import { appAddress } from "#db/app-login.ts";
+import { getAppDatabaseUrl } from "#db/app-login.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { useDatabase } from "#db/testing.ts";
@@ -23,7 +23,7 @@ async function run(args: string[], env: Record<string, string> = {}, program = "
 			PATH: process.env.PATH,
 			DATABASE_URL: url,
 			// The role is shared by the whole server: its password must not change.
-			DATABASE_APP_URL: appAddress(url),
+			DATABASE_APP_URL: getAppDatabaseUrl(url),
 			SESSION_SECRET: "x".repeat(40),
 			ENCRYPTION_KEY: key,
 			ORIGIN: "http://localhost:3000",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { appAddress, openAppLogin } from "./app-login.ts";
+import { ensureAppLogin, getAppDatabaseUrl } from "./app-login.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
 import { createPool } from "./index.ts";
 
@@ -36,48 +36,48 @@ async function login(address: string): Promise<string> {
 	}
 }
 
-test("openAppLogin changes the password when the secret changes", async () => {
-	const own = appAddress(url) ?? "";
-	await openAppLogin(owner, own);
+test("ensureAppLogin changes the password when the secret changes", async () => {
+	const own = getAppDatabaseUrl(url) ?? "";
+	await ensureAppLogin(owner, own);
 	expect(await login(own)).toBe("seleta_app");
 	vi.stubEnv("DATABASE_URL", url);
 	vi.stubEnv("SESSION_SECRET", "first".padEnd(32));
-	const first = appAddress(url) ?? "";
-	await openAppLogin(owner, first);
-	await openAppLogin(owner, first);
+	const first = getAppDatabaseUrl(url) ?? "";
+	await ensureAppLogin(owner, first);
+	await ensureAppLogin(owner, first);
 	vi.stubEnv("SESSION_SECRET", "second".padEnd(32));
-	const second = appAddress(url) ?? "";
+	const second = getAppDatabaseUrl(url) ?? "";
 	expect(second).not.toContain("second");
-	await openAppLogin(owner, second);
+	await ensureAppLogin(owner, second);
 	expect(await login(second)).toBe("seleta_app");
 	await expect(login(first)).rejects.toThrow("password authentication failed");
 });
 
-test("openAppLogin refuses a login that belongs to another existing database", async () => {
+test("ensureAppLogin refuses a login that belongs to another existing database", async () => {
 	vi.stubEnv("DATABASE_URL", url);
 	vi.stubEnv("SESSION_SECRET", "third".padEnd(32));
 	await owner.query("create database another");
 	await owner.query("comment on role seleta_app is 'of another'");
-	await expect(openAppLogin(owner, appAddress(url))).rejects.toThrow("belongs to the database another");
+	await expect(ensureAppLogin(owner, getAppDatabaseUrl(url))).rejects.toThrow("belongs to the database another");
 	await owner.query("drop database another");
-	await openAppLogin(owner, appAddress(url));
+	await ensureAppLogin(owner, getAppDatabaseUrl(url));
 });
 
-test("openAppLogin refuses a configured URL that bypasses the policies or does not connect", async () => {
+test("ensureAppLogin refuses a configured URL that bypasses the policies or does not connect", async () => {
 	vi.stubEnv("DATABASE_URL", url);
 	vi.stubEnv("SESSION_SECRET", undefined);
-	expect(appAddress(url)).toBeUndefined();
+	expect(getAppDatabaseUrl(url)).toBeUndefined();
 	vi.stubEnv("DATABASE_APP_URL", url);
-	await expect(openAppLogin(owner, appAddress(url))).rejects.toThrow("could see every business");
+	await expect(ensureAppLogin(owner, getAppDatabaseUrl(url))).rejects.toThrow("could see every business");
 	const wrong = new URL(url);
 	wrong.password = "wrong";
 	vi.stubEnv("DATABASE_APP_URL", wrong.href);
-	await expect(openAppLogin(owner, appAddress(url))).rejects.toThrow("DATABASE_APP_URL does not open");
+	await expect(ensureAppLogin(owner, getAppDatabaseUrl(url))).rejects.toThrow("DATABASE_APP_URL does not open");
 });
 
-test("appAddress preserves the host of a socket URL", () => {
+test("getAppDatabaseUrl preserves the host of a socket URL", () => {
 	const socket = "postgres:///seleta?host=%2Frun%2Fpostgresql";
 	vi.stubEnv("DATABASE_URL", socket);
 	vi.stubEnv("SESSION_SECRET", "x".repeat(32));
-	expect(appAddress(socket)).toMatch(/^postgres:\/\/\/seleta\?host=.*&user=seleta_app&password=[\w-]{43}$/);
+	expect(getAppDatabaseUrl(socket)).toMatch(/^postgres:\/\/\/seleta\?host=.*&user=seleta_app&password=[\w-]{43}$/);
 });

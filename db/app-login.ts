@@ -9,7 +9,7 @@ export const appRole = "seleta_app";
 export class AppLoginError extends Error {}
 
 /** DATABASE_APP_URL, else derived from the owner's address and the secret; undefined without the secret. */
-export function appAddress(address: string): string | undefined {
+export function getAppDatabaseUrl(address: string): string | undefined {
 	const isOurs = address !== setting("DATABASE_URL");
 	if (!isOurs && setting("DATABASE_APP_URL")) return setting("DATABASE_APP_URL");
 	const url = new URL(address);
@@ -23,7 +23,7 @@ export function appAddress(address: string): string | undefined {
 }
 
 /** Creates the app login or updates its password; rejects logins that bypass row-level security. */
-export async function openAppLogin(owner: pg.Pool, app: string | undefined): Promise<void> {
+export async function ensureAppLogin(owner: pg.Pool, app: string | undefined): Promise<void> {
 	if (!app) return;
 	const refusal = await tryLogin(app);
 	if (!refusal) return;

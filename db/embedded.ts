@@ -17,7 +17,7 @@ import { setting } from "#app/environment.ts";
 import { createCluster } from "./embedded/cluster.ts";
 import { type ClusterPaths, prepareDataDirectory } from "./embedded/data-directory.ts";
 import { isAlive, isPostgres, stopServer } from "./embedded/processes.ts";
-import { type Supervisor, type SupervisorEvent, superviseServer } from "./embedded/supervisor.ts";
+import { type Supervisor, type SupervisorCallbacks, superviseServer } from "./embedded/supervisor.ts";
 
 type Options = {
 	/** Data folder, which contains the database folder. Default: $SELETA_DATA or `.data`. */
@@ -31,7 +31,7 @@ export type EmbeddedDatabase = {
 	/** False when another live process started this server: stop() then leaves it running. */
 	readonly owner: boolean;
 	/** Restarts the server at the same address whenever it dies. */
-	keepRunning(notified: SupervisorEvent): void;
+	keepRunning(notified: SupervisorCallbacks): void;
 	stop(): Promise<void>;
 };
 

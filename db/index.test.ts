@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { directAddress } from "./index.ts";
+import { getDirectDatabaseUrl } from "./index.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("directAddress goes past the pooler when DATABASE_DIRECT_URL names the database itself", () => {
+test("getDirectDatabaseUrl goes past the pooler when DATABASE_DIRECT_URL names the database itself", () => {
 	const [pooler, direct] = ["postgres://u:p@pooler:6432/seleta", "postgres://u:p@db:5432/seleta"];
 	vi.stubEnv("DATABASE_URL", pooler);
-	expect(directAddress(pooler)).toBe(pooler);
+	expect(getDirectDatabaseUrl(pooler)).toBe(pooler);
 	vi.stubEnv("DATABASE_DIRECT_URL", direct);
-	expect(directAddress(pooler)).toBe(direct);
+	expect(getDirectDatabaseUrl(pooler)).toBe(direct);
 	// The embedded database or a test's: there is no pooler in front.
-	expect(directAddress("postgres://u:p@127.0.0.1:5433/seleta")).toBe("postgres://u:p@127.0.0.1:5433/seleta");
+	expect(getDirectDatabaseUrl("postgres://u:p@127.0.0.1:5433/seleta")).toBe("postgres://u:p@127.0.0.1:5433/seleta");
 });

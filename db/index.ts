@@ -1,7 +1,7 @@
 import { Kysely } from "kysely";
 import pg from "pg";
 import { setting } from "#app/environment.ts";
-import { AppLoginError, appAddress } from "./app-login.ts";
+import { AppLoginError, getAppDatabaseUrl } from "./app-login.ts";
 import { BusinessDialect } from "./kit/business-dialect.ts";
 import { getReplica, setReplica } from "./kit/replica.ts";
 import { replicaAddress } from "./replica-watch.ts";
@@ -25,8 +25,8 @@ const global = globalThis as typeof globalThis & { __seletaDatabase?: Database }
 export function configureDatabase(url: string) {
 	if (global.__seletaDatabase?.url === url) return;
 	if (global.__seletaDatabase) throw new Error("The database is already configured with another address.");
-	const owner = createPool(directAddress(url), { max: 8, application_name: "seleta-owner" });
-	const address = appAddress(url);
+	const owner = createPool(getDirectDatabaseUrl(url), { max: 8, application_name: "seleta-owner" });
+	const address = getAppDatabaseUrl(url);
 	const app = address ? createAppPool(address) : undefined;
 	const db = app && new Kysely<DB>({ dialect: new BusinessDialect(app) });
 	const readAddress = address && replicaAddress(address);
@@ -87,7 +87,7 @@ export const pools = (): Record<string, pg.Pool | undefined> => {
 };
 
 /** For LISTEN, session locks and migrations: DATABASE_URL may be a pooler that lacks these. */
-export function directAddress(url: string): string {
+export function getDirectDatabaseUrl(url: string): string {
 	return (url === setting("DATABASE_URL") ? setting("DATABASE_DIRECT_URL") : undefined) ?? url;
 }
 
@@ -105,7 +105,7 @@ export async function closeDatabase() {
 /** A pool that survives restarts of PostgreSQL and reads types as the product expects them. */
 export function createPool(url: string, config: pg.PoolConfig = {}): pg.Pool {
 	const pool = new pg.Pool(poolConfig(url, config));
-	surviveRestarts(pool);
+	handleConnectionErrors(pool);
 	return pool;
 }
 
@@ -114,7 +114,7 @@ export function poolConfig(url: string, config: pg.PoolConfig): pg.PoolConfig {
 }
 
 /** Without both listeners a PostgreSQL restart ends this process. Queries on lost connections still reject. */
-export function surviveRestarts(pool: pg.Pool) {
+export function handleConnectionErrors(pool: pg.Pool) {
 	pool.on("error", (error) => pool.ending || console.warn(`Lost a database connection: ${error.message}`));
 	pool.on("connect", (client) => client.on("error", () => {}));
 }

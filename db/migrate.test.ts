@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { baseline, earlierMigrations } from "./baseline/earlier-migrations.ts";
-import { migrate, ownMigrator, pendingMigrations } from "./migrate.ts";
-import { describeStructure } from "./structure/write.ts";
+import { createMigrator, migrate, pendingMigrations } from "./migrate.ts";
+import { describeStructure } from "./structure/describe.ts";
 import { useDatabase } from "./testing.ts";
 
 const database = useDatabase({ demo: true });
@@ -81,7 +81,7 @@ test("migrate preserves the data of a database with every earlier migration and 
 	expect(await countRows(pool)).toEqual(rows);
 	expect(await describeStructure(pool)).toBe(structure);
 
-	const { error, results } = await ownMigrator(pool, next).migrateToLatest();
+	const { error, results } = await createMigrator(pool, next).migrateToLatest();
 	expect(error).toBeUndefined();
 	expect(results?.map(({ migrationName }) => migrationName)).toEqual(Object.keys(next));
 	expect(await countRows(pool)).toEqual({ ...rows, next_table: 0 });

@@ -5,7 +5,7 @@ import { runMigrations as migrateQueue } from "graphile-worker";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type pg from "pg";
-import { appAddress, openAppLogin } from "./app-login.ts";
+import { ensureAppLogin, getAppDatabaseUrl } from "./app-login.ts";
 import { earlierMigrations } from "./baseline/earlier-migrations.ts";
 import { applyGrants } from "./grants.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
@@ -46,7 +46,7 @@ export async function migrate(
 			await applyScopes(guard);
 		};
 		await retryUntilUnlocked(guard, work, { log, ...(pauseMs === undefined ? {} : { pauseMs }) });
-		await openAppLogin(pool, appAddress(address));
+		await ensureAppLogin(pool, getAppDatabaseUrl(address));
 		if (!anyKey) await requireKey(guard);
 		return ran;
 	} finally {
@@ -76,7 +76,7 @@ where contype = 'f' and not convalidated and connamespace = 'public'::regnamespa
 
 async function migrateOwn(pool: pg.Pool, guard: pg.PoolClient): Promise<string[]> {
 	await prepareMigrations(guard);
-	const { error, results = [] } = await ownMigrator(pool).migrateToLatest();
+	const { error, results = [] } = await createMigrator(pool).migrateToLatest();
 	if (error) {
 		const failed = results.find((result) => result.status === "Error");
 		throw new Error(
@@ -88,7 +88,7 @@ async function migrateOwn(pool: pg.Pool, guard: pg.PoolClient): Promise<string[]
 }
 
 /** Runs our own migrations; a test adds another one. */
-export function ownMigrator(pool: pg.Pool, next: Record<string, Migration> = {}): Migrator {
+export function createMigrator(pool: pg.Pool, next: Record<string, Migration> = {}): Migrator {
 	return new Migrator({
 		db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
 		provider: {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { poolConfig, surviveRestarts } from "./index.ts";
+import { handleConnectionErrors, poolConfig } from "./index.ts";
 import { isDatabaseUnavailable } from "./is-database-unavailable.ts";
 
 type Connected = (
@@ -17,7 +17,7 @@ export class ReconnectingPool extends pg.Pool {
 
 	constructor(url: string, config: pg.PoolConfig) {
 		super(poolConfig(url, { application_name: "seleta-queue", ...config }));
-		surviveRestarts(this);
+		handleConnectionErrors(this);
 		this.on("connect", forgiveLoss);
 	}
 

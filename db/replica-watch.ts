@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
-import { getReplica, getReplicaState, type Replica } from "./kit/replica.ts";
+import { getReplica, getReplicaHealth, type Replica } from "./kit/replica.ts";
 import { judgeReplica, type LsnMark, parseLsn, type ReplicaObservation } from "./kit/replica-choice.ts";
 
 const everyMs = 200;
@@ -39,7 +39,7 @@ export function watchReplica({ primary, pool, log }: Options): { stop(): Promise
 		} catch {
 			// The primary is unavailable, so the state stays unknown.
 		}
-		const state = getReplicaState(replica);
+		const state = getReplicaHealth(replica);
 		if (state !== last)
 			log.warn({ state }, `the read replica is ${state === "fit" ? "read from" : `not read from: ${state}`}`);
 		last = state;

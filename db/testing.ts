@@ -13,8 +13,8 @@ import { aBareBusiness, aBusiness, type TestBusiness } from "./testing/business.
 import { clearStorage, demoDatabaseUrl, testDatabaseUrl, untouchedDatabaseUrl } from "./testing/clone.ts";
 import { createSavepointKysely, mustCloseConnection } from "./testing/savepoints.ts";
 
+export * from "./testing/applies.ts";
 export * from "./testing/people.ts";
-export * from "./testing/selection.ts";
 export * from "./testing/shortlists.ts";
 export type { TestBusiness };
 

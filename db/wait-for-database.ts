@@ -17,7 +17,7 @@ const logEveryMs = 10_000;
 const connectMs = 60_000;
 
 export class DatabaseUnavailable extends Error {
-	override name = "DatabaseAway";
+	override name = "DatabaseUnavailable";
 }
 
 /** Retries while the database is unreachable; throws other errors. `work` must be idempotent. */

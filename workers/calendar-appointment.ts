@@ -1,6 +1,6 @@
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
-import { findPersonZone } from "#app/domain/time/person-zone.ts";
-import { appointmentUid } from "#app/emails/calendar.ts";
+import { findPersonZone } from "#app/domain/time/person-time-zone.ts";
+import { appointmentUid } from "#app/emails/icalendar.ts";
 import { interviewLines, interviewTitle } from "#app/emails/interview.ts";
 import { meetingLines } from "#app/emails/meeting.ts";
 import type { CalendarEvent } from "#app/integrations/calendar/provider.ts";

@@ -9,7 +9,7 @@ import {
 	PDFNumber,
 	PDFString,
 } from "@cantoo/pdf-lib";
-import { closeNetwork } from "./disable-network.ts";
+import { disableNetwork } from "./disable-network.ts";
 
 /**
  * Inspects a PDF, or appends evidence with room for a seal, in a sandboxed process. stdin: JSON line, original, evidence; stdout: JSON or
@@ -30,7 +30,7 @@ interface Order {
 }
 
 const input = await buffer(process.stdin);
-closeNetwork();
+disableNetwork();
 const end = input.indexOf("\n");
 const order = JSON.parse(input.subarray(0, end).toString("utf8")) as Order;
 const original = input.subarray(end + 1, end + 1 + order.original);

@@ -2,7 +2,7 @@ import dgram from "node:dgram";
 import net from "node:net";
 
 /** Node 24 permissions do not cover the network (25 does). No protection against injected code. */
-export function closeNetwork(): void {
+export function disableNetwork(): void {
 	const refuse = () => {
 		throw new Error("no network here");
 	};

@@ -14,10 +14,10 @@ import {
 	claimDispatch,
 	type DispatchClaim,
 	dropDispatch,
+	enqueueDispatchRetry,
+	markDispatchSent,
 	postponeDispatch,
-	saveDispatched,
 	saveProviderRef,
-	waitForListing,
 } from "#db/queries/signatures/dispatch.ts";
 import { setDispatch } from "#db/queries/signatures/dispatch-row.ts";
 import { notifyOwner } from "#db/queries/signatures/outcome.ts";
@@ -45,8 +45,8 @@ export async function dispatchSignature(
 	try {
 		const outcome = await handOver(claim);
 		if (outcome === "dropped") return await write((trx) => dropDispatch(trx, requestId));
-		if (outcome instanceof Date) return await write((trx) => waitForListing(trx, requestId, outcome));
-		await write((trx) => saveDispatched(trx, requestId, outcome));
+		if (outcome instanceof Date) return await write((trx) => enqueueDispatchRetry(trx, requestId, outcome));
+		await write((trx) => markDispatchSent(trx, requestId, outcome));
 	} catch (error) {
 		if (!(error instanceof SigningError)) throw error;
 		await write(async (trx) => {

@@ -1,9 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { closeNetwork } from "./disable-network.ts";
+import { disableNetwork } from "./disable-network.ts";
 
 /** Re-encodes stdin as a square avatar, without metadata or scripts (run-confined). */
-closeNetwork();
+disableNetwork();
 
 /** As large as good cameras produce; larger pictures are rejected before decoding. */
 const mostPixels = 40_000_000;

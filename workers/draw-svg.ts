@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
-import { closeNetwork } from "./disable-network.ts";
+import { disableNetwork } from "./disable-network.ts";
 
 /**
  * Renders untrusted SVG to PNG in a sandboxed process (`app/storage/render-svg.server.ts`). Scripts never run and references are never
@@ -16,7 +16,7 @@ const letters = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"
 const find = createRequire(import.meta.url).resolve;
 
 const svg = await buffer(process.stdin);
-closeNetwork();
+disableNetwork();
 await initWasm(await readFile(find("@resvg/resvg-wasm/index_bg.wasm")));
 const text = svg.toString("utf8");
 const request = new Resvg(text);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { maxRetentionMailsPerDay } from "#app/domain/candidates/retention.ts";
-import { consentsEnd } from "#app/emails/data-rights.ts";
+import { consentExpiryWarningMail } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import {
@@ -9,9 +9,9 @@ import {
 	listExpiredConsents,
 	listOldConsents,
 	markConsentReminded,
-	type RequestedPerson,
+	type RenewalRecipient,
+	refreshConsentLapses,
 	requestConsentRenewal,
-	reviewDepartedPeople,
 } from "#db/erasure/retention/old-consents.ts";
 import { addRetentionCount } from "#db/erasure/retention/runs.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -100,7 +100,7 @@ async function judgeAll({ more, each }: At): Promise<boolean> {
 	for (let after: number | null = 0; after !== null; ) {
 		if (!more()) return false;
 		const from: number = after;
-		after = await each((trx) => reviewDepartedPeople(trx, from, atOnce));
+		after = await each((trx) => refreshConsentLapses(trx, from, atOnce));
 	}
 	return true;
 }
@@ -114,7 +114,7 @@ interface Query {
 /** E-mail with the link for renewing or withdrawing consent. */
 async function tell(
 	trx: Scoped,
-	{ id, email, name, locale, site_id }: RequestedPerson,
+	{ id, email, name, locale, site_id }: RenewalRecipient,
 	{ purposes, endsOn, what }: Query,
 ): Promise<void> {
 	// Without an e-mail the period still runs; the page asks on sign-in.
@@ -135,7 +135,7 @@ async function tell(
 		site,
 		to: { email, name },
 		locale,
-		content: consentsEnd({
+		content: consentExpiryWarningMail({
 			name,
 			site,
 			locale,

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
-import { closeNetwork } from "./disable-network.ts";
+import { disableNetwork } from "./disable-network.ts";
 
 /** Reads untrusted documents in a sandboxed process (`app/storage/read-text.server.ts`). stdin: document; stdout: JSON. */
 const readers: Record<string, () => Promise<(bytes: Buffer) => Promise<DocumentText> | DocumentText>> = {
@@ -20,6 +20,6 @@ export async function extractText(bytes: Buffer, contentType: string): Promise<D
 }
 
 if (import.meta.main) {
-	closeNetwork();
+	disableNetwork();
 	process.stdout.write(JSON.stringify(await extractText(await buffer(process.stdin), process.argv[2] ?? "")));
 }

@@ -2,12 +2,12 @@ import { buffer } from "node:stream/consumers";
 import Docxtemplater from "docxtemplater";
 import jszip from "jszip";
 import PizZip from "pizzip";
-import { closeNetwork } from "./disable-network.ts";
+import { disableNetwork } from "./disable-network.ts";
 import { inflateWithin } from "./extract-text/zip-parts.ts";
 
 /** Fills a template in a sandboxed process (`app/storage/fill-docx.server.ts`). stdin: JSON line, docx; stdout: docx. */
 const input = await buffer(process.stdin);
-closeNetwork();
+disableNetwork();
 const end = input.indexOf("\n");
 const values = JSON.parse(input.subarray(0, end).toString("utf8")) as Record<string, string>;
 const bytes = input.subarray(end + 1);

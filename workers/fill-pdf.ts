@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { PDFDocument, PDFDropdown, type PDFFont, PDFTextField, StandardFonts } from "@cantoo/pdf-lib";
-import { closeNetwork } from "./disable-network.ts";
+import { disableNetwork } from "./disable-network.ts";
 
 /**
  * Fills or lists PDF form boxes in a sandboxed process (`app/storage/fill-pdf.server.ts`). stdin: JSON line (box → text; null lists),
  * PDF; stdout: PDF or names.
  */
 const input = await buffer(process.stdin);
-closeNetwork();
+disableNetwork();
 const end = input.indexOf("\n");
 const values = JSON.parse(input.subarray(0, end).toString("utf8")) as Record<string, string> | null;
 const pdf = await PDFDocument.load(input.subarray(end + 1));

@@ -84,7 +84,7 @@ interface Job {
 }
 
 /** Full speed, yielding to users, or postponed: then queued for the window's start. */
-export async function resolveTurn<T extends TaskName>(
+export async function resolveWorkPace<T extends TaskName>(
 	{ db, hold, maxAttempts }: Job,
 	task: T,
 	payload: Payloads[T],

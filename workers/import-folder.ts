@@ -17,7 +17,7 @@ import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { findRecruiterBusiness } from "#db/queries/accounts.ts";
 import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
-import type { Policy } from "#db/queries/imports/import-states.ts";
+import type { DuplicatePolicy } from "#db/queries/imports/import-states.ts";
 import { findRecruiterId, findSetId, insertSet, listSetTables, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import { raiseSequences } from "#db/tenant-copy/fix-up-rows.ts";
 import { ReleaseMismatchError } from "#db/tenant-copy/load-rows.ts";
@@ -62,14 +62,14 @@ async function run() {
 		const whole = values.as ? undefined : await wholeBusinessIn(resolve(from));
 		if (whole) return await takeWhole(whole, values["without-sensitive"]);
 		if (!values.as) throw new StartError(help);
-		await take(resolve(from), values.as, values.policy as Policy, values["dry-run"]);
+		await take(resolve(from), values.as, values.policy as DuplicatePolicy, values["dry-run"]);
 	} finally {
 		await closeDatabase();
 		await embedded.stop();
 	}
 }
 
-async function take(from: string, email: string, policy: Policy, dryRun: boolean) {
+async function take(from: string, email: string, policy: DuplicatePolicy, dryRun: boolean) {
 	const db = getDb();
 	const businessId = await findRecruiterBusiness(db, email.toLowerCase());
 	if (!businessId) throw new StartError(`Nobody signs in as ${email}.`);

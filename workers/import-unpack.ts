@@ -18,7 +18,7 @@ import {
 	type ArchiveEntry,
 	exportArchiveLimits,
 	importArchiveLimits,
-	openArchive,
+	listArchiveEntries,
 	readEntry,
 	streamEntry,
 } from "#app/storage/archive.server.ts";
@@ -26,8 +26,8 @@ import { getFile, putBlobAs, putFileAs } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { detectTableFormat, openTable } from "#app/storage/tables/read-table.server.ts";
 import type { ImportSetTable, UnpackedSet } from "#db/queries/imports/sets/unpacked-set.ts";
+import { readImportTables } from "./archive-import-tables.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
-import { businessTables } from "./import-business.ts";
 import { csvLine, openLocalFile, saveLocalFile, splitTable } from "./import-tables.ts";
 
 interface Content {
@@ -129,7 +129,7 @@ async function getWholeBusiness({ files: [first, ...others] }: SetFiles) {
 
 async function unpackBusiness(archive: BusinessArchive, keeper: Keeper, signal: AbortSignal): Promise<UnpackedSet> {
 	await archive.verify(signal);
-	const { tables, left } = businessTables(archive);
+	const { tables, left } = readImportTables(archive);
 	const lists: SourceTable[] = [];
 	for await (const table of tables) {
 		signal.throwIfAborted();
@@ -160,7 +160,7 @@ async function getSources(name: string, key: string | null): Promise<Source[]> {
 	const own = [{ path: name, size: file.size, read: bytes, open: async () => file }];
 	// An archive in a subfolder is a person's file, not part of the system.
 	if (start[0] !== 0x50 || start[1] !== 0x4b || name.includes("/")) return own;
-	const entries = await openArchive(file);
+	const entries = await listArchiveEntries(file);
 	// A workbook is a zip too.
 	if (entries.some(({ path }) => path === "[Content_Types].xml")) return own;
 	return entries.map((entry: ArchiveEntry) => ({

@@ -1,7 +1,7 @@
 import { webAddress } from "#app/domain/interviews/interview-location.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
-import { findPersonZone } from "#app/domain/time/person-zone.ts";
-import { type Appointment, appointmentUid, buildCalendarInvite } from "#app/emails/calendar.ts";
+import { findPersonZone } from "#app/domain/time/person-time-zone.ts";
+import { type Appointment, appointmentUid, buildCalendarInvite } from "#app/emails/icalendar.ts";
 import { type InterviewMailKind, interviewLines, interviewMail, interviewTitle } from "#app/emails/interview.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

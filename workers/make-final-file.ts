@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { defaultColors } from "#app/domain/brands/site.ts";
 import type { TimestampFailure } from "#app/domain/signatures/signature.ts";
-import { darkenForWhite } from "#app/emails/colors.ts";
+import { darkenForWhite } from "#app/emails/darken-color.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";

@@ -1,7 +1,7 @@
 import { webAddress } from "#app/domain/interviews/interview-location.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
-import { getReaderZones } from "#app/domain/time/reader-zone.ts";
-import { type Appointment, appointmentUid, buildCalendarInvite } from "#app/emails/calendar.ts";
+import { getReaderZones } from "#app/domain/time/reader-time-zone.ts";
+import { type Appointment, appointmentUid, buildCalendarInvite } from "#app/emails/icalendar.ts";
 import { type MeetingMailKind, meetingLines, meetingMail } from "#app/emails/meeting.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { closeNetwork } from "./disable-network.ts";
+import { disableNetwork } from "./disable-network.ts";
 
 /**
  * Re-encodes stdin in several widths, as AVIF and WebP, without metadata (run-confined). stdout: JSON line with part lengths, then the
  * parts; `email`: one PNG.
  */
-closeNetwork();
+disableNetwork();
 
 /** 40 megapixels, as large as good cameras produce; larger ones are rejected before decoding. */
 const mostPixels = 40_000_000;

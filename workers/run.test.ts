@@ -7,7 +7,7 @@ import { makeWorkerUtils } from "graphile-worker";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { appAddress } from "#db/app-login.ts";
+import { getAppDatabaseUrl } from "#db/app-login.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { acquirePoolLock, freeOrphans } from "#db/queries/workers.ts";
@@ -278,7 +278,7 @@ async function spawnWorker(smtpUrl: string): Promise<ChildProcess> {
 			...process.env,
 			LOG_LEVEL: "info",
 			DATABASE_URL: await database.url(),
-			DATABASE_APP_URL: appAddress(await database.url()),
+			DATABASE_APP_URL: getAppDatabaseUrl(await database.url()),
 			SMTP_URL: smtpUrl,
 			SELETA_DATA: mkdtempSync(join(tmpdir(), "seleta-worker-")),
 		},

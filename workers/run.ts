@@ -7,7 +7,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import { setting } from "#app/environment.ts";
 import { hasImap } from "#app/integrations/mail/imap.server.ts";
-import { type Db, databaseUrl, directAddress } from "#db/index.ts";
+import { type Db, databaseUrl, getDirectDatabaseUrl } from "#db/index.ts";
 import { enqueueInboxRead, markLastAttempt } from "#db/queries/workers.ts";
 import { ReconnectingPool } from "#db/reconnecting-pool.ts";
 import { crontab as usualCrontab } from "./crontab.ts";
@@ -54,7 +54,7 @@ export async function startWorkers({
 	onEnd,
 }: Options) {
 	const events = new EventEmitter() as WorkerEvents;
-	const queue = new ReconnectingPool(directAddress(databaseUrl()), { max: concurrency + 3 });
+	const queue = new ReconnectingPool(getDirectDatabaseUrl(databaseUrl()), { max: concurrency + 3 });
 	const watching = monitorWorker({ events, ownerPool, db, log, times, tasks: Object.keys(tasks) });
 	const taskList: TaskList = Object.fromEntries(
 		Object.keys(tasks).map((name) => [
@@ -170,9 +170,9 @@ async function runAlone() {
 		process.umask(0o077);
 		const connectQuickly = connectPatiently(Object.values(pools()));
 		await retryUntilReachable(() => checkKey(ownerPool()), { log: (text) => log.warn(text) });
-		const { measureJob, registerGauges: measureRest } = await import("#app/ops/metrics.ts");
+		const { measureQueueJob, registerGauges: measureRest } = await import("#app/ops/metrics.ts");
 		setPriority(constants.priority.PRIORITY_LOW);
-		const workers = await startWorkers({ db: getJobsDb(), ownerPool: ownerPool(), log, onEnd: measureJob });
+		const workers = await startWorkers({ db: getJobsDb(), ownerPool: ownerPool(), log, onEnd: measureQueueJob });
 		stops.unshift(() => workers.stop());
 		measureRest({ queue: () => countQueue(ownerPool()), pools, listening: workers.listening });
 		watchEventLoop();

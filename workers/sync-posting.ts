@@ -8,7 +8,7 @@ import {
 	type PublishedAd,
 } from "#app/domain/job-boards/board-adapter.ts";
 import { type BoardBrand, toBoardJob } from "#app/domain/job-boards/board-job.server.ts";
-import { boardReferences } from "#app/domain/job-boards/board-references.ts";
+import { boardRequirements } from "#app/domain/job-boards/board-requirements.ts";
 import { boardFacts } from "#app/domain/job-boards/boards.ts";
 import { checkPosting, type PostingProblem } from "#app/domain/job-boards/check-posting.ts";
 import { type PostingFields, toPostingFields } from "#app/domain/job-boards/posting-fields.ts";
@@ -123,7 +123,7 @@ async function claimPosting(trx: Scoped, postingId: number, now: Date): Promise<
 function prepare(board: BoardRow, job: JobAtSite, now: Date): { fields: PostingFields; problems: PostingProblem[] } {
 	const brand = toBrand(board, job);
 	const fields = toPostingFields(board.provider, toBoardJob(job, brand, board.provider, jobPath(job)));
-	return { fields, problems: checkPosting(boardReferences[board.provider], fields, { origin: brand.origin, now }) };
+	return { fields, problems: checkPosting(boardRequirements[board.provider], fields, { origin: brand.origin, now }) };
 }
 
 const toBrand = (board: BoardRow, job: JobAtSite): BoardBrand => ({

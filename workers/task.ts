@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { claimKeyOnce, holdsJob, type JobLease } from "#db/kit/job-lease.ts";
-import { endFullPace, resolveTurn } from "./heavy-work.ts";
+import { endFullPace, resolveWorkPace } from "./heavy-work.ts";
 import { type Payloads, payloads, type TaskName } from "./payloads.ts";
 
 export interface TaskContext {
@@ -43,8 +43,8 @@ export class PermanentError extends Error {
 }
 
 /** Another attempt has taken over: this one must not write anymore. */
-export class SupersededJob extends Error {
-	override name = "SupersededJob";
+export class SupersededJobError extends Error {
+	override name = "SupersededJobError";
 }
 
 type Surroundings = Pick<TaskContext, "db" | "log"> & { job: Job; stopping: AbortSignal | undefined };
@@ -76,7 +76,7 @@ export async function performTask<T extends TaskName>(
 	const existing = payloads[name].safeParse(withoutCron(payload));
 	if (!existing.success) throw new PermanentError(`The payload does not fit: ${z.prettifyError(existing.error)}`);
 	const lease = fenceTask(db, job, existing.data);
-	const { turn, hasHours, work } = await resolveTurn(
+	const { turn, hasHours, work } = await resolveWorkPace(
 		{ db, hold: lease.hold, maxAttempts: job.max_attempts },
 		name,
 		existing.data as Payloads[T],
@@ -135,7 +135,7 @@ export function fenceTask(db: Db, job: Job, payload: unknown): Pick<TaskContext,
 	const jobKey = `${job.id}.${job.revision}`;
 	const mine: JobLease = { jobId: String(job.id), holder: job.locked_by ?? "", since: job.locked_at ?? new Date(0) };
 	async function hold(trx: Scoped) {
-		if (!(await holdsJob(trx, mine))) throw new SupersededJob("Another attempt has this job");
+		if (!(await holdsJob(trx, mine))) throw new SupersededJobError("Another attempt has this job");
 	}
 	return {
 		jobKey,

@@ -1,7 +1,7 @@
 import { isVideoService } from "#app/domain/interviews/video-service.ts";
 import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { createRoomLink } from "#db/queries/appointment-places.ts";
+import { createRoomLink } from "#db/queries/appointment-locations.ts";
 import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
 import { notifyMeetingChange } from "#db/queries/meetings/write.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
@@ -24,7 +24,7 @@ export async function finishVideoLink(
 }
 
 /** Whether the invitation still waits, and the next check; after a timeout, uses the substitute. */
-export async function findVideoWait(
+export async function resolveVideoWait(
 	trx: Scoped,
 	{ type, id }: AppointmentRef,
 	now: Date,

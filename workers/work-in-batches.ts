@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { analyzeGrown } from "#db/kit/analyze-grown.ts";
+import { analyzeGrownTables } from "#db/kit/analyze-grown-tables.ts";
 import { inBusiness, isLockConflict, type Scoped } from "#db/kit/in-business.ts";
 import { withShortLocks } from "#db/kit/long-timeout.ts";
-import { servesPages } from "#db/kit/page-traffic.ts";
-import { failImport } from "#db/queries/imports/steps.ts";
+import { hasRecentPageTraffic } from "#db/kit/page-traffic.ts";
+import { failImport } from "#db/queries/imports/import-transitions.ts";
 import { createBatchPacer } from "./batch-size.ts";
 import type { TaskName } from "./payloads.ts";
 import type { TaskContext } from "./task.ts";
@@ -62,7 +62,7 @@ export async function runInBatches({ kind, db, businessId, signal, hold, turn, p
 		if (pause > 0) await sleep(pause, undefined, { signal });
 		// Statistics do not include new rows automatically: see the function's migration.
 		if (Date.now() < looked + betweenLooks) continue;
-		await inBusiness(db, businessId, analyzeGrown);
+		await inBusiness(db, businessId, analyzeGrownTables);
 		looked = Date.now();
 	}
 	await inBusiness(db, businessId, (trx) => whileLeased(trx, rest));
@@ -72,7 +72,7 @@ export async function runInBatches({ kind, db, businessId, signal, hold, turn, p
 		return inBusiness(db, businessId, async (trx) =>
 			whileLeased(await withShortLocks(trx), async (locked) => ({
 				more: await part(locked, rows),
-				pagesServed: turn === "yielding" && (await servesPages(locked)),
+				pagesServed: turn === "yielding" && (await hasRecentPageTraffic(locked)),
 				took: performance.now() - began,
 			})),
 		);

@@ -5,12 +5,12 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/index.ts";
 import {
-	completeEnded,
+	completeFinishedJobs,
 	failUnknownJobs,
-	freeForgotten,
 	freeOrphans,
 	type HeartbeatLimits,
 	listLockedBy,
+	releaseForgottenJobs,
 	releaseJob,
 	stopHeartbeat,
 } from "#db/queries/workers.ts";
@@ -93,8 +93,8 @@ export function monitorWorker({ events, ownerPool, db, log, times, tasks }: Opti
 		const done = jobs.filter((id) => ended.get(id) === "done");
 		const again = jobs.filter((id) => ended.get(id) !== "done");
 		log.error({ done, again }, "jobs were locked by this process but not running: noted as done, or given back");
-		if (done.length > 0) await completeEnded(ownerPool, poolId, done);
-		if (again.length > 0) await freeForgotten(ownerPool, poolId, again);
+		if (done.length > 0) await completeFinishedJobs(ownerPool, poolId, done);
+		if (again.length > 0) await releaseForgottenJobs(ownerPool, poolId, again);
 	}
 
 	async function quietly(work: Promise<unknown>) {

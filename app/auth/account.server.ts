@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { accountPages, type SessionUser } from "#app/domain/access/session-user.ts";
-import { densities, themes } from "#app/domain/candidates/appearance.ts";
-import { getReaderZones, isTimeZone } from "#app/domain/time/reader-zone.ts";
+import { densities, themes } from "#app/domain/access/display-preferences.ts";
+import { accountPaths, type SessionUser } from "#app/domain/access/session-user.ts";
+import { getReaderZones, isTimeZone } from "#app/domain/time/reader-time-zone.ts";
 import { formatZone } from "#app/i18n/format.ts";
 import { fixedT, isLocale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
@@ -61,7 +61,7 @@ export type AccountData = Awaited<ReturnType<typeof readAccount>>;
 
 /** Handles a post of the account page by its `what` field; null for unknown forms. */
 export async function accountAction(context: Context, request: Request, form: FormData, user: SessionUser) {
-	const back = accountPages[user.strategy];
+	const back = accountPaths[user.strategy];
 	switch (form.get("what")) {
 		case "address":
 			return requestEmailChange(context, { request, form, owner: user, by: user, back });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { setting } from "#app/environment.ts";
 import { countRateLimitHit } from "#db/kit/rate-limit.ts";
 import type { DB } from "#db/schema.ts";
-import { countInMemory } from "../http/in-memory-rate-limit.ts";
+import { countInMemoryHit } from "../http/in-memory-rate-limit.ts";
 
 /** Limit per person and minute, across all of their tokens. */
 export const apiCallsPerMinute = () => setting("API_CALLS_PER_MINUTE");
@@ -20,7 +20,7 @@ export async function countApiCall(db: Kysely<DB>, caller: string): Promise<Quot
 	const most = apiCallsPerMinute();
 	// Each process counts this share in memory; only heavy callers reach the database.
 	const alone = Math.ceil(most / 2);
-	const own = countInMemory(`api:${caller}`, seconds);
+	const own = countInMemoryHit(`api:${caller}`, seconds);
 	if (own.hits <= alone) {
 		return { ok: true, remaining: most - own.hits, reset: Math.ceil(own.left / 1000) };
 	}

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
+import * as unknown from "#app/routes/api/v1/not-found.ts";
 import * as list from "#app/routes/api/v1/recruiters/list.ts";
-import { Caller } from "#app/routes/api/v1/testing.ts";
-import * as unknown from "#app/routes/api/v1/unknown.ts";
+import { ApiTestClient } from "#app/routes/api/v1/testing.ts";
 import { aRecruiter, withRollback } from "#db/testing.ts";
 
 const password = "um lugar tranquilo";
@@ -14,7 +14,7 @@ test("GET /jobs sends rate limit headers and answers 429 with Retry-After past t
 	withRollback(async ({ db, trx, business }) => {
 		vi.stubEnv("API_CALLS_PER_MINUTE", "4");
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
-		const caller = new Caller(db, business.host);
+		const caller = new ApiTestClient(db, business.host);
 		await caller.signIn(email, password);
 		const ask = () => caller.call(list, "/jobs", { params: { entity: "jobs" }, headers: { "Accept-Language": "en" } });
 		const left: (string | null)[] = [];
@@ -36,7 +36,7 @@ test("GET /jobs sends rate limit headers and answers 429 with Retry-After past t
 
 test("the API rate limit counts requests without a token by their network", () =>
 	withRollback(async ({ db, business }) => {
-		const caller = new Caller(db, business.host);
+		const caller = new ApiTestClient(db, business.host);
 		const { status, headers } = await caller.call(unknown, "/nothing", { params: { "*": "nothing" } });
 		expect(status).toBe(401);
 		expect(Number(headers.get("RateLimit-Remaining"))).toBeGreaterThan(0);

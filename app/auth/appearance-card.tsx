@@ -1,4 +1,4 @@
-import { densities, themes } from "#app/domain/candidates/appearance.ts";
+import { densities, themes } from "#app/domain/access/display-preferences.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

@@ -4,7 +4,7 @@ import { provideSite } from "#app/brands/site.server.ts";
 import { database } from "#app/context.ts";
 import { provideLocale } from "#app/i18n/middleware.server.ts";
 import type { Db } from "#db/index.ts";
-import { protectRequest } from "./security.server.ts";
+import { protectRequest } from "./protect-request.server.ts";
 import { runMasked } from "./session/masked-read.server.ts";
 import { provideSession } from "./session/session.server.ts";
 import { saveVisitOrigin } from "./session/visit-origin.server.ts";

@@ -14,11 +14,11 @@ interface ForgotPageProps {
 	sent: boolean;
 	result?: FormResult | null;
 	/** Where the typed address signs in by its firm, without a password. */
-	firm?: { name: string; to: string } | null;
+	sso?: { name: string; to: string } | null;
 }
 
 /** One page for the three strategies. */
-export function ForgotPage({ strategy, sent, result, firm }: ForgotPageProps) {
+export function ForgotPage({ strategy, sent, result, sso }: ForgotPageProps) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<{ email: string }>({ id: "forgot", lastResult: result });
 	const footer = <SignInLinks links={[{ to: signInPaths[strategy], label: t("backToEntry") }]} />;
@@ -32,10 +32,10 @@ export function ForgotPage({ strategy, sent, result, firm }: ForgotPageProps) {
 	}
 	return (
 		<AuthPage strategy={strategy} title={t("forgotten.title")} text={t("forgotten.text")} footer={footer}>
-			{firm && (
+			{sso && (
 				<p className="mb-5">
-					<a href={firm.to} rel="nofollow" className={buttonClass("primary", "md", true)}>
-						{t("continueWith", { provider: firm.name })}
+					<a href={sso.to} rel="nofollow" className={buttonClass("primary", "md", true)}>
+						{t("continueWith", { provider: sso.name })}
 					</a>
 				</p>
 			)}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { getEntity } from "#app/entities/index.ts";
-import { Caller } from "#app/routes/api/v1/testing.ts";
+import { ApiTestClient } from "#app/routes/api/v1/testing.ts";
 import * as clientHome from "#app/routes/client_contacts/home.tsx";
 import { clearCountCache } from "#app/routes/count-cache.server.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
@@ -131,7 +131,7 @@ async function everybody(
 			above: [clientContactsOnly],
 		},
 	};
-	const caller = new Caller(db, home.host);
+	const caller = new ApiTestClient(db, home.host);
 	await caller.signIn(recruiter.email, password);
 
 	async function send(

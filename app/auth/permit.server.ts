@@ -14,7 +14,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { outsideTransaction } from "#db/kit/joined-transaction.ts";
 import { getRecruiter } from "./session/current-user.ts";
-import { getRequiredScope, missingScopeResponse } from "./tokens/token-scope.server.ts";
+import { getRequiredScope, missingScopeResponse } from "./tokens/required-scope.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -9,13 +9,13 @@ interface ProviderButtonsProps {
 	providers: Provider[];
 	note?: string;
 	/** Strategy that may sign in by a firm here, or the signed-in person's firm. */
-	firm?: Strategy | { name: string; to: string } | null;
+	sso?: Strategy | { name: string; to: string } | null;
 }
 
 /** Links to the brand's providers and to the firm's own; null without any. */
-export function ProviderButtons({ providers, note, firm = null }: ProviderButtonsProps) {
-	const { t } = useTranslation(["auth", "firm"]);
-	if (providers.length === 0 && firm === null) return null;
+export function ProviderButtons({ providers, note, sso = null }: ProviderButtonsProps) {
+	const { t } = useTranslation(["auth", "sso"]);
+	if (providers.length === 0 && sso === null) return null;
 	return (
 		<div className="mt-6">
 			<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -29,14 +29,14 @@ export function ProviderButtons({ providers, note, firm = null }: ProviderButton
 						</a>
 					</li>
 				))}
-				{firm !== null && (
+				{sso !== null && (
 					<li>
 						<a
-							href={typeof firm === "string" ? `/sso?for=${firm}` : firm.to}
+							href={typeof sso === "string" ? `/sso?for=${sso}` : sso.to}
 							rel="nofollow"
 							className={buttonClass("secondary", "md", true)}
 						>
-							{typeof firm === "string" ? t("firm:button") : t("continueWith", { provider: firm.name })}
+							{typeof sso === "string" ? t("sso:button") : t("continueWith", { provider: sso.name })}
 						</a>
 					</li>
 				)}

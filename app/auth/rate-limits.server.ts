@@ -3,7 +3,7 @@ import { database, i18n, person, requestInfo } from "#app/context.ts";
 import { getIpNetwork } from "#app/domain/access/ip-network.ts";
 import { setting } from "#app/environment.ts";
 import { consumeRateLimit } from "#db/kit/rate-limit.ts";
-import { isWithinMemoryLimit } from "../http/in-memory-rate-limit.ts";
+import { consumeInMemoryLimit } from "../http/in-memory-rate-limit.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Work = keyof typeof limits;
@@ -35,7 +35,7 @@ export async function checkRateLimit(context: Context, work: Work): Promise<Rate
 	if (!user) return null;
 	const { most, seconds, alone } = limits[work];
 	const bucket = `work:${work}:${user.strategy}:${user.businessId}:${user.id}`;
-	if (isWithinMemoryLimit(bucket, alone, seconds)) return null;
+	if (consumeInMemoryLimit(bucket, alone, seconds)) return null;
 	const { ok, retryAfter } = await consumeRateLimit(context.get(database), bucket, most - alone, seconds);
 	return ok ? null : tooOften(context, retryAfter);
 }
@@ -48,7 +48,7 @@ function tooOften(context: Context, retryAfter: number): RateLimitRefusal {
 }
 
 /** Limits a network to `most` hits per bucket in ten minutes. */
-export async function limitNetwork(context: Context, bucket: string, most: number): Promise<void> {
+export async function enforceNetworkRateLimit(context: Context, bucket: string, most: number): Promise<void> {
 	const network = getIpNetwork(context.get(requestInfo).ip);
 	const { ok, retryAfter } = await consumeRateLimit(context.get(database), `${bucket}:${network}`, most, 600);
 	if (ok) return;

@@ -5,7 +5,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import * as dataFiles from "#app/routes/api/v1/recruiters/data-files.ts";
 import * as apiSearch from "#app/routes/api/v1/recruiters/search.ts";
-import { Caller } from "#app/routes/api/v1/testing.ts";
+import { ApiTestClient } from "#app/routes/api/v1/testing.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as bulk from "#app/routes/recruiters/bulk/start/bulk.tsx";
 import * as files from "#app/routes/recruiters/candidates/files.tsx";
@@ -14,7 +14,7 @@ import * as newImport from "#app/routes/recruiters/imports/new.tsx";
 import * as search from "#app/routes/recruiters/search/search.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
-import { isWithinMemoryLimit } from "../http/in-memory-rate-limit.ts";
+import { consumeInMemoryLimit } from "../http/in-memory-rate-limit.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -70,7 +70,7 @@ test("search counts in memory before the database and refuses more than 60 a min
 		expect(refused.body).toMatchObject({ term: "Marina", items: [] });
 		expect((await browser.visit(search, { path: "/recruiters/search", above })).status).toBe(200);
 
-		const caller = new Caller(inside.db, inside.business.host);
+		const caller = new ApiTestClient(inside.db, inside.business.host);
 		await caller.signIn(recruiter.email, password);
 		const api = await caller.call(apiSearch, "/search?term=Marina");
 		expectRefused(api);
@@ -138,7 +138,7 @@ test("file upload past the limit is refused in the browser and through the API",
 		const path = `/recruiters/candidates/${uid}/files`;
 		expectRefused(await browser.visit(files, { path, params: { id: uid }, form, above }));
 
-		const caller = new Caller(inside.db, inside.business.host);
+		const caller = new ApiTestClient(inside.db, inside.business.host);
 		await caller.signIn(recruiter.email, password);
 		const sent = new FormData();
 		sent.set("data_file[reference_type]", "candidate");
@@ -149,9 +149,9 @@ test("file upload past the limit is refused in the browser and through the API",
 		expect(await inside.trx.selectFrom("data_files").select("id").execute()).toEqual([]);
 	}));
 
-test("isWithinMemoryLimit starts a new window when the last one ends", () => {
+test("consumeInMemoryLimit starts a new window when the last one ends", () => {
 	const at = Date.now();
-	expect([0, 1, 2].map(() => isWithinMemoryLimit("test:window", 2, 60, at))).toEqual([true, true, false]);
-	expect(isWithinMemoryLimit("test:window", 2, 60, at + 60_000)).toBe(true);
-	expect(isWithinMemoryLimit("test:window", 0, 60, at + 60_000)).toBe(false);
+	expect([0, 1, 2].map(() => consumeInMemoryLimit("test:window", 2, 60, at))).toEqual([true, true, false]);
+	expect(consumeInMemoryLimit("test:window", 2, 60, at + 60_000)).toBe(true);
+	expect(consumeInMemoryLimit("test:window", 0, 60, at + 60_000)).toBe(false);
 });

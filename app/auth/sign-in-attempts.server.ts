@@ -5,7 +5,7 @@ import { getIpNetwork } from "#app/domain/access/ip-network.ts";
 import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { consumeRateLimit, consumeRateLimits } from "#db/kit/rate-limit.ts";
-import { clearAttempts, refundAttempt } from "#db/queries/attempts.ts";
+import { clearAttempts, refundAttempt } from "#db/queries/sign-in-attempts.ts";
 import { findKnownDevice } from "./session/known-device.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

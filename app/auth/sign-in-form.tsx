@@ -14,15 +14,15 @@ interface SignInFormProps {
 	strategy: Strategy;
 	result?: FormResult | null;
 	/** The firm's sign-in that is required for the typed address. */
-	firm?: { name: string; to: string } | null;
+	sso?: { name: string; to: string } | null;
 	/** Firm sign-in is available at this entrance. */
-	byFirm?: boolean;
+	ssoEnabled?: boolean;
 	providers?: (keyof typeof providerNames)[];
 }
 
 /** E-mail and password, the same for the three strategies. */
-export function SignInForm({ strategy, result, firm, byFirm = false, providers = [] }: SignInFormProps) {
-	const { t } = useTranslation(["auth", "firm"]);
+export function SignInForm({ strategy, result, sso, ssoEnabled = false, providers = [] }: SignInFormProps) {
+	const { t } = useTranslation(["auth", "sso"]);
 	const [form, fields] = useFormKit<z.input<typeof signInSchema>>({ id: "sign-in", lastResult: result });
 	const isBlocked = useSearchParams()[0].get("cookies") === "blocked";
 	return (
@@ -34,15 +34,15 @@ export function SignInForm({ strategy, result, firm, byFirm = false, providers =
 					</Banner>
 				</div>
 			)}
-			{firm && (
+			{sso && (
 				<div className="mb-5">
 					<Banner
 						tone="info"
-						title={t("firm:enforcedTitle", { name: firm.name })}
+						title={t("sso:enforcedTitle", { name: sso.name })}
 						role="alert"
 						actions={
-							<a href={firm.to} rel="nofollow" className={buttonClass("primary", "md")}>
-								{t("continueWith", { provider: firm.name })}
+							<a href={sso.to} rel="nofollow" className={buttonClass("primary", "md")}>
+								{t("continueWith", { provider: sso.name })}
 							</a>
 						}
 					/>
@@ -75,7 +75,7 @@ export function SignInForm({ strategy, result, firm, byFirm = false, providers =
 					{t("enter")}
 				</SubmitButton>
 			</AppForm>
-			<ProviderButtons providers={providers} firm={byFirm ? strategy : null} />
+			<ProviderButtons providers={providers} sso={ssoEnabled ? strategy : null} />
 		</>
 	);
 }

@@ -11,9 +11,9 @@ export function isSignedWebhook(request: Request, pathname: string): boolean {
 	return exact.has(pathname) || signed.test(pathname) || oneClick.test(pathname);
 }
 
-const firmAnswer = /^\/sso\/\d{1,9}\/[\w-]{1,64}\/acs$/;
+const samlAnswer = /^\/sso\/\d{1,9}\/[\w-]{1,64}\/acs$/;
 
 /** SAML response posted through the browser; cookies are ignored until the following same-site step. */
 export function isSamlResponsePost(request: Request, pathname: string): boolean {
-	return request.method === "POST" && firmAnswer.test(pathname);
+	return request.method === "POST" && samlAnswer.test(pathname);
 }

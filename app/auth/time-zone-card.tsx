@@ -1,4 +1,4 @@
-import { timeZones } from "#app/domain/time/reader-zone.ts";
+import { timeZones } from "#app/domain/time/reader-time-zone.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

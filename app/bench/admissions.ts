@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { getDb } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listAdmissionCardFlags } from "#db/queries/admissions/board-cards.ts";

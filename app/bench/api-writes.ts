@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { BenchmarkRow } from "./back-office.ts";
-import { startProduct } from "./product.ts";
+import { startProduct } from "./server-processes.ts";
 
 const connections = 8;
 const writes = 800;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, useDatabase } from "#db/testing.ts";
-import { formatBenchmarkRow, listBackOfficeRows } from "./back-office.ts";
+import { formatBenchmarkRow, measureBackOffice } from "./back-office.ts";
 
 const database = useDatabase();
 
-test("listBackOfficeRows measures small rows and leaves no data behind", { timeout: 60_000 }, async () => {
+test("measureBackOffice measures small rows and leaves no data behind", { timeout: 60_000 }, async () => {
 	const { id } = await database.business();
 	await inBusiness(database.db, id, async (trx) => {
 		await aRecruiter(trx, { is_admin: true });
 		for (let n = 0; n < 20; n++) await aCandidate(trx);
 	});
-	const rows = await listBackOfficeRows(database.owner, await database.url(), {
+	const rows = await measureBackOffice(database.owner, await database.url(), {
 		business: id,
 		saves: 20,
 		runs: 20,

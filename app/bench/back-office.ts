@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { reports } from "#app/domain/reports/reports.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { buildReadyReport } from "#app/entities/reports/ready-reports.ts";
+import { buildPresetReport } from "#app/entities/reports/preset-reports.ts";
 import { getReportFormat } from "#app/entities/reports/report-format.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import { getDb } from "#db/index.ts";
@@ -38,7 +38,7 @@ const steps = [
 ];
 
 /** Back-office rules and reports at full database size; rolled back except for queued jobs. */
-export async function listBackOfficeRows(
+export async function measureBackOffice(
 	pool: Pool,
 	databaseUrl: string,
 	{ business, saves, runs, people }: BackOfficeSizes,
@@ -232,7 +232,7 @@ async function slowestReport(db: Kysely<DB>, business: number): Promise<Benchmar
 		let slowest = { report: "", seconds: 0 };
 		for (const report of reports) {
 			const begun = performance.now();
-			const request = readReportRequest(buildReadyReport(report, filter), viewer, new Date());
+			const request = readReportRequest(buildPresetReport(report, filter), viewer, new Date());
 			if (request) await runReport(trx, viewer, request, getReportFormat("pt"));
 			const seconds = (performance.now() - begun) / 1000;
 			if (seconds > slowest.seconds) slowest = { report, seconds };

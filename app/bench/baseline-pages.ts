@@ -9,7 +9,7 @@ let turn = 0;
 const listed = "uid, name, role_name, status, city, state, mobile_phone, current_company, tags, created_at";
 
 /** Queries for the same rows as the product's pages, one entry per measured case. */
-export const floors: Record<string, Floor> = {
+export const baselineQueries: Record<string, Floor> = {
 	"job-search": async (pool, params) => {
 		const terms = params.get("q");
 		return rows(

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { createElement as h, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createPool } from "#db/index.ts";
-import { floors } from "./baseline-pages.ts";
+import { baselineQueries } from "./baseline-pages.ts";
 
 /** Floor: bare node:http, pg and react-dom, without router, session, translation or transaction per business. */
 // With the business set: to a connection without one, row-level security shows nothing.
@@ -10,7 +10,7 @@ const pool = createPool(process.env.DATABASE_URL ?? "", { max: 10, options: "-c 
 
 const server = createServer(async (request, response) => {
 	const url = new URL(request.url ?? "/", "http://floor");
-	const floor = floors[url.pathname.slice(1)];
+	const floor = baselineQueries[url.pathname.slice(1)];
 	try {
 		if (!floor) throw new Error(`No floor for ${url.pathname}`);
 		const rows = await floor(pool, url.searchParams);

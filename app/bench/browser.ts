@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import type { Pool, QueryResultRow } from "pg";
 import { findChromium } from "#app/ops/chromium.ts";
-import { insertSessions } from "./product.ts";
+import { insertSessions } from "./server-processes.ts";
 
 export const openBrowser = (): Promise<Browser> =>
 	chromium.launch({

@@ -1,6 +1,6 @@
 import { runLoad } from "./load.ts";
-import { type RunningServer, startWithCache } from "./product.ts";
-import type { Case } from "./wizard.ts";
+import type { BenchmarkCase } from "./registration-wizard.ts";
+import { type RunningServer, startWithCache } from "./server-processes.ts";
 
 export interface CachedPage {
 	name: string;
@@ -22,7 +22,7 @@ const encodings = { "accept-encoding": "gzip, br" };
 /** Cacheable guest pages beside a static server with the same bytes, alternating `runs` times. */
 export async function measureCachedPages(
 	product: RunningServer,
-	cases: readonly Case[],
+	cases: readonly BenchmarkCase[],
 	{ seconds, runs }: { seconds: number; runs: number },
 ): Promise<CachedPage[]> {
 	const still = await startWithCache(product.origin, "still");

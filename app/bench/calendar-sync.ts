@@ -6,9 +6,9 @@ import { startMicrosoftSimulator } from "#app/integrations/calendar/microsoft-si
 import type { CalendarSimulator } from "#app/integrations/calendar/simulator.server.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { connectCalendar, planCalendarSyncs } from "#db/queries/calendar-connections.ts";
+import { connectCalendar, enqueueDueSyncs } from "#db/queries/calendar-connections.ts";
 import type { BenchmarkRow } from "./back-office.ts";
-import { cpuSeconds, startWorkers } from "./product.ts";
+import { cpuSeconds, startWorkers } from "./server-processes.ts";
 
 const business = 1;
 /** As issue 42 asks. */
@@ -31,7 +31,7 @@ export async function calendarSyncRow(dataDir: string, { calendars = 200, change
 		const before = await inFirst((trx) => makeDue(trx, people));
 		const cpu = cpuSeconds(worker.pid);
 		const started = performance.now();
-		await inFirst(planCalendarSyncs);
+		await inFirst(enqueueDueSyncs);
 		await untilRead(people, before, changes);
 		const seconds = (performance.now() - started) / 1000;
 		return {

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { LoadRequest } from "./load.ts";
-import { insertSessions } from "./product.ts";
-import { type Case, wizardCase } from "./wizard.ts";
+import { type BenchmarkCase, wizardCase } from "./registration-wizard.ts";
+import { insertSessions } from "./server-processes.ts";
 
-/** The money's pages, over rows that are filled in for them (`money-fill.ts`). */
-export async function createMoneyCases(pool: Pool): Promise<Case[]> {
+/** Invoice and proposal pages, over rows that are filled in for them (`invoicing-data.ts`). */
+export async function createMoneyCases(pool: Pool): Promise<BenchmarkCase[]> {
 	const admins = "select id from recruiters where business_id = 1 and is_admin order by id limit 1";
 	const [cookie = ""] = await insertSessions(pool, "recruiters", [await oneId(pool, admins)]);
-	const page = (name: string, path: string, floor: string, rows?: RegExp): Case => ({
+	const page = (name: string, path: string, floor: string, rows?: RegExp): BenchmarkCase => ({
 		name,
 		expected: 200,
 		product: () => ({ path, headers: { cookie } }),
@@ -50,7 +50,7 @@ const names = ["silva", "santos", "maria", "almeida", "costa", "souza", "yasmin 
 export const uncachedHeaders = { cookie: "been=here" };
 
 /** Cases of issues 2 and 3 with their floors; shots use different records where possible. */
-export async function createCases(pool: Pool, origin: string): Promise<Case[]> {
+export async function createCases(pool: Pool, origin: string): Promise<BenchmarkCase[]> {
 	const facts = await findFacts(pool);
 	const [admin = ""] = await insertSessions(pool, "recruiters", [
 		await oneId(pool, "select id from recruiters where business_id = 1 and is_admin order by id limit 1"),

@@ -1,7 +1,7 @@
 import { type Figures, type LoadRequest, runLoad } from "./load.ts";
-import { cpuSeconds, type RunningServer, residentMb } from "./product.ts";
-import { averageResponses, buildBarePage, checkFloor, type ResponseStats } from "./response-stats.ts";
-import type { Case } from "./wizard.ts";
+import type { BenchmarkCase } from "./registration-wizard.ts";
+import { averageResponses, buildBarePage, checkBaseline, type ResponseStats } from "./response-stats.ts";
+import { cpuSeconds, type RunningServer, residentMb } from "./server-processes.ts";
 
 export interface ServerFigures extends Figures {
 	/** CPU of the server process per request, in ms; hardly affected by other load. */
@@ -10,7 +10,7 @@ export interface ServerFigures extends Figures {
 	spread: number;
 }
 
-export interface Result {
+export interface CaseResult {
 	size: number;
 	name: string;
 	connections: number;
@@ -39,17 +39,17 @@ interface Measured {
 }
 
 /** Alternates the servers `runs` times, so that other machine load affects all alike. */
-export async function compare(
-	item: Case,
+export async function compareServers(
+	item: BenchmarkCase,
 	connections: number,
 	size: number,
 	servers: Servers,
 	{ seconds, runs }: { seconds: number; runs: number },
-): Promise<Result> {
+): Promise<CaseResult> {
 	const { product, floor, bare, against } = servers;
 	const page = await averageResponses(product.origin, item.product, item.rows);
 	const floorPage = await averageResponses(floor.origin, item.floor);
-	checkFloor(item, page, floorPage);
+	checkBaseline(item, page, floorPage);
 	const like = item.expected === 200 ? await buildBarePage(bare.origin, page) : null;
 	const measured: Record<string, Measured> = {
 		product: { server: product, next: item.product, expected: [item.expected] },
@@ -75,7 +75,7 @@ export async function compare(
 		connections,
 		page,
 		floorPage,
-		...(columns as Pick<Result, "product" | "floor" | "against" | "bare">),
+		...(columns as Pick<CaseResult, "product" | "floor" | "against" | "bare">),
 		residentMb: residentMb(product.pid),
 	};
 }

@@ -5,7 +5,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { advanceFieldIndex, requestFieldIndexes } from "#db/queries/custom-fields/field-index.ts";
 import type { BenchmarkRow } from "./back-office.ts";
 import { queryFirstBusiness } from "./browser.ts";
-import { cpuSeconds, insertSessions, type RunningServer } from "./product.ts";
+import { cpuSeconds, insertSessions, type RunningServer } from "./server-processes.ts";
 
 const business = 1;
 const fields = 200;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { findProgram } from "#app/storage/bundled-programs.server.ts";
 import type { BenchmarkRow } from "./back-office.ts";
-import { curriculum } from "./cv.ts";
+import { buildCvPdf } from "./cv.ts";
 
 /** Pages and maximum CPU milliseconds to read them, including the child's start. */
 const promises = [
@@ -20,7 +20,7 @@ export async function cvCpuRows(): Promise<BenchmarkRow[]> {
 	const rows: BenchmarkRow[] = [];
 	for (const { pages, most } of promises) {
 		const times: number[] = [];
-		for (let run = 0; run < runs; run++) times.push(await readInChild(curriculum("cpu", pages)));
+		for (let run = 0; run < runs; run++) times.push(await readInChild(buildCvPdf("cpu", pages)));
 		const middle = times.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
 		rows.push({
 			name: `CPU of the child that reads a CV of ${pages} pages`,

@@ -6,7 +6,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { BenchmarkRow } from "./back-office.ts";
 import { type LoadRequest, runLoad } from "./load.ts";
-import type { RunningServer } from "./product.ts";
+import type { RunningServer } from "./server-processes.ts";
 
 const pages = 10;
 const rounds = 3;
@@ -46,7 +46,7 @@ async function readOn(going: { on: boolean }, name: string): Promise<number> {
 }
 
 async function readOne(name: string): Promise<void> {
-	const bytes = curriculum(name, pages);
+	const bytes = buildCvPdf(name, pages);
 	const storageKey = await putFile(1, bytes, "application/pdf");
 	const id = await inBusiness(getDb(), 1, async (trx) => {
 		const file = await trx
@@ -84,7 +84,7 @@ async function readOne(name: string): Promise<void> {
 }
 
 /** A PDF of so many full pages. */
-export function curriculum(name: string, pages: number): Uint8Array<ArrayBuffer> {
+export function buildCvPdf(name: string, pages: number): Uint8Array<ArrayBuffer> {
 	const line = (text: string, at: number) => `${at ? "0 -15 Td " : ""}(${text}) Tj`;
 	const kids = Array.from({ length: pages }, (_, page) => `${4 + page * 2} 0 R`);
 	const objects = [

@@ -10,7 +10,7 @@ import { findAdmin, type LongJobResult, measureJobRun } from "./measure-job-run.
 const business = 1;
 
 /** Exports every candidate of the business into one file through the worker. */
-export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<LongJobResult> {
+export async function measureCandidateExport(fileType: "csv" | "xlsx", pid: number): Promise<LongJobResult> {
 	const user = await findAdmin();
 	const inside = <T>(work: (trx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<T>) =>
 		inBusiness(getDb(), business, work) as Promise<T>;

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { listSetTables } from "#db/queries/imports/sets/sets.ts";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, useTemporaryDataFolder } from "#workers/import-directory.testing.ts";
+import { createImportSetHarness, useTemporaryDataFolder } from "#workers/import-set.testing.ts";
 import { createImportZip } from "./import-data.ts";
 
 const database = useDatabase();
 beforeAll(useTemporaryDataFolder);
 
 test("createImportZip builds a Bullhorn export that imports completely, with applies, notes and CVs linked to candidates", async () => {
-	const { business, within, store, drive, run, count } = await createImportDirectory(database);
+	const { business, within, store, drive, run, count } = await createImportSetHarness(database);
 	const size = { candidates: 60, applies: 180, notes: 120, files: 12 };
 	const bytes = await createImportZip(size, "x");
 	expect(await createImportZip(size, "x")).toEqual(bytes);

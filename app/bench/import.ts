@@ -16,8 +16,8 @@ import { seedLarge } from "#db/seed/large.ts";
 import { createCases } from "./cases.ts";
 import { createImportZip, type ImportSize } from "./import-data.ts";
 import { findAdmin, measureJobRun } from "./measure-job-run.ts";
-import { loadSecrets, type RunningServer, startProduct, startWorkers } from "./product.ts";
-import type { Case } from "./wizard.ts";
+import type { BenchmarkCase } from "./registration-wizard.ts";
+import { loadSecrets, type RunningServer, startProduct, startWorkers } from "./server-processes.ts";
 
 const business = 1;
 /** Pages used while the import runs: a list, a board, a person. */
@@ -92,7 +92,7 @@ export async function measureFullImport(dir: string, candidates: number): Promis
 async function measured(
 	product: RunningServer,
 	worker: RunningServer,
-	cases: Case[],
+	cases: BenchmarkCase[],
 	size: ImportSize,
 ): Promise<ImportMeasurement> {
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
@@ -197,7 +197,7 @@ where t.id = j.task_id and t.identifier = 'parse_cv' and j.locked_at is null`,
 }
 
 /** Requests pages several times a second until `over`; returns latencies in ms. */
-async function look(origin: string, cases: readonly Case[], over: Promise<unknown>, turn = { held: false }) {
+async function look(origin: string, cases: readonly BenchmarkCase[], over: Promise<unknown>, turn = { held: false }) {
 	const none = () => new Map<string, number[]>(cases.map(({ name }) => [name, []]));
 	const [times, locked] = [none(), none()];
 	const going = { on: true, wrong: 0 };
@@ -207,7 +207,7 @@ async function look(origin: string, cases: readonly Case[], over: Promise<unknow
 	over.then(stop, stop);
 	const asking: Promise<void>[] = [];
 	for (let turn = 0; going.on; turn++) {
-		const item = cases[turn % cases.length] as Case;
+		const item = cases[turn % cases.length] as BenchmarkCase;
 		// Requests are not awaited, so that slow pages are requested as often.
 		asking.push(ask(item));
 		await sleep(everyMs);
@@ -215,7 +215,7 @@ async function look(origin: string, cases: readonly Case[], over: Promise<unknow
 	await Promise.all(asking);
 	return { times, held: locked, wrong: going.wrong };
 
-	async function ask({ name, expected, product }: Case) {
+	async function ask({ name, expected, product }: BenchmarkCase) {
 		const { path, headers } = product();
 		const to = turn.held ? locked : times;
 		const begun = performance.now();

@@ -4,7 +4,7 @@ import type { BenchmarkRow } from "./back-office.ts";
 import { openBrowser, queryFirstBusiness, signInAdmin } from "./browser.ts";
 import { type BundleScript, describeScripts, formatScript } from "./bundle.ts";
 import { collectInteractions, getQuantile, InteractionTimer, isHydrated } from "./interaction-timer.ts";
-import type { RunningServer } from "./product.ts";
+import type { RunningServer } from "./server-processes.ts";
 
 const list = "/recruiters/candidates";
 const promised = { paint: 100, script: 120, hydrated: 600 };

@@ -8,13 +8,17 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertRun } from "#db/queries/bulk-runs.ts";
 import { enterState, insertImport, lockImport } from "#db/queries/imports/import-states.ts";
-import { exportAll, measureFullExport } from "./export.ts";
+import { measureCandidateExport, measureFullExport } from "./export.ts";
 import { findAdmin, type LongJobResult, measureJobRun } from "./measure-job-run.ts";
 
-export const business = 1;
+export const benchmarkBusinessId = 1;
 
 export async function measureLongJobs(pool: Pool, pid: number): Promise<LongJobResult[]> {
-	const exports = [await exportAll("csv", pid), await exportAll("xlsx", pid), await measureFullExport(pid)];
+	const exports = [
+		await measureCandidateExport("csv", pid),
+		await measureCandidateExport("xlsx", pid),
+		await measureFullExport(pid),
+	];
 	return [...exports, await bulkEdit(pool, pid), await importRows(100_000, pid)];
 }
 
@@ -23,7 +27,7 @@ async function bulkEdit(pool: Pool, pid: number): Promise<LongJobResult> {
 	const db = getDb();
 	const { state, count } = await findStateBySize(pool, 100_000);
 	const recruiter = await findAdmin();
-	const run = await inBusiness(db, business, (trx) =>
+	const run = await inBusiness(db, benchmarkBusinessId, (trx) =>
 		insertRun(trx, {
 			recruiterId: recruiter.id,
 			entity: "candidates",
@@ -41,19 +45,21 @@ async function bulkEdit(pool: Pool, pid: number): Promise<LongJobResult> {
 	);
 	if (!run) throw new Error("The bulk run was not made");
 	const measured = await measureJobRun(pid, async () => {
-		await inBusiness(db, business, (trx) => enqueue(trx, "bulk_run", { businessId: business, runId: run.id }));
+		await inBusiness(db, benchmarkBusinessId, (trx) =>
+			enqueue(trx, "bulk_run", { businessId: benchmarkBusinessId, runId: run.id }),
+		);
 		const state = () =>
-			inBusiness(db, business, (trx) =>
+			inBusiness(db, benchmarkBusinessId, (trx) =>
 				trx
 					.selectFrom("bulk_runs")
 					.select("state")
-					.where("business_id", "=", business)
+					.where("business_id", "=", benchmarkBusinessId)
 					.where("id", "=", run.id)
 					.executeTakeFirstOrThrow(),
 			);
 		while (!isRunFinished((await state()).state as RunState)) await sleep(200);
 	});
-	const floorSeconds = await timeRolledBack(
+	const floorSeconds = await measureRolledBackQuery(
 		pool,
 		"update candidates set source = 'Site', updated_at = now(), lock_version = lock_version + 1 where business_id = 1 and state = $1",
 		[state],
@@ -73,9 +79,9 @@ async function importRows(count: number, pid: number): Promise<LongJobResult> {
 			`Ana,Souza ${mark} ${n},p${mark}${n}@mail.example,(11) 9${String(80_000_000 + n).slice(0, 4)}-${String(80_000_000 + n).slice(4)},Empresa ${n % 500},Analista ${n % 30},São Paulo,SP,Active,"R$ ${5 + (n % 10)}.500,00","java; sql"`,
 	);
 	const bytes = new TextEncoder().encode([head, ...lines].join("\r\n"));
-	const storageKey = await putFile(business, bytes, "text/csv");
+	const storageKey = await putFile(benchmarkBusinessId, bytes, "text/csv");
 	const user = await findAdmin();
-	const uid = await inBusiness(db, business, (trx) =>
+	const uid = await inBusiness(db, benchmarkBusinessId, (trx) =>
 		insertImport(trx, user, {
 			entity: "candidates",
 			fileName: "bullhorn.csv",
@@ -89,11 +95,11 @@ async function importRows(count: number, pid: number): Promise<LongJobResult> {
 		}),
 	);
 	const build = () =>
-		inBusiness(db, business, (trx) =>
+		inBusiness(db, benchmarkBusinessId, (trx) =>
 			trx
 				.selectFrom("imports")
 				.selectAll()
-				.where("business_id", "=", business)
+				.where("business_id", "=", benchmarkBusinessId)
 				.where("uid", "=", uid)
 				.executeTakeFirstOrThrow(),
 		);
@@ -102,7 +108,7 @@ async function importRows(count: number, pid: number): Promise<LongJobResult> {
 	};
 	const { id } = await build();
 	const enter = (state: "checking" | "running") =>
-		inBusiness(db, business, async (trx) => {
+		inBusiness(db, benchmarkBusinessId, async (trx) => {
 			const locked = await lockImport(trx, id);
 			if (!locked) throw new Error("The import is gone");
 			await enterState(trx, locked, state);
@@ -133,7 +139,7 @@ export async function findStateBySize(pool: Pool, requested: number): Promise<{ 
 	}
 }
 
-export async function timeRolledBack(pool: Pool, text: string, values: unknown[]): Promise<number> {
+export async function measureRolledBackQuery(pool: Pool, text: string, values: unknown[]): Promise<number> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin; select set_config('app.business', '1', true)");

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { residentMb, startProduct } from "./product.ts";
+import { residentMb, startProduct } from "./server-processes.ts";
 
 const business = 1;
 /** Connections of either side to the sink. */

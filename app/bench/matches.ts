@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { openJobStatus } from "#app/domain/jobs/job.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { appendShownOrder } from "#db/queries/decision-log.ts";
+import { logRankingView } from "#db/queries/decision-log.ts";
 import { findJobToMatch } from "#db/queries/match/job-columns.ts";
-import { findJobMatches } from "#db/queries/match/people.ts";
+import { findJobMatches } from "#db/queries/match/job-matches.ts";
 import { findWeights } from "#db/queries/match/weights-and-dismissals.ts";
 import type { BenchmarkRow } from "./back-office.ts";
 
@@ -47,7 +47,7 @@ export async function matchOrderRow(jobs = 100): Promise<BenchmarkRow> {
 				const people = await inBusiness(getDb(), business, (trx) => readBest(trx, id));
 				if (way === "with" && people.length > 0)
 					await inBusiness(getDb(), business, (trx) =>
-						appendShownOrder(trx, {
+						logRankingView(trx, {
 							jobId: id,
 							recruiterId: recruiter.id,
 							rule: "match",

@@ -1,6 +1,6 @@
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { residentMb } from "./product.ts";
+import { residentMb } from "./server-processes.ts";
 
 const business = 1;
 

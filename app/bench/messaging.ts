@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Pool } from "pg";
-import { demoNumber, demoSecrets, getDemoChannelUid } from "#app/integrations/messaging/demo.server.ts";
+import { demoNumberPrefixes, demoSecrets, getDemoChannelUid } from "#app/integrations/messaging/demo.server.ts";
 import { startSmsSimulator } from "#app/integrations/messaging/sms-simulator.server.ts";
 import { simulatedAccount } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
 import { getDb } from "#db/index.ts";
@@ -11,7 +11,7 @@ import type { RecordRow } from "#db/kit/row.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
 import type { BenchmarkRow } from "./back-office.ts";
 import { type LoadRequest, runLoad } from "./load.ts";
-import { cpuSeconds, startProduct, startWorkers } from "./product.ts";
+import { cpuSeconds, startProduct, startWorkers } from "./server-processes.ts";
 
 const business = 1;
 
@@ -50,7 +50,7 @@ function nextWebhook(): LoadRequest {
 	const from = `5511${String(980_000_000 + (count % 1_000))}`;
 	const value = {
 		messaging_product: "whatsapp",
-		metadata: { display_phone_number: "551140028922", phone_number_id: `${demoNumber.whatsapp}${business}` },
+		metadata: { display_phone_number: "551140028922", phone_number_id: `${demoNumberPrefixes.whatsapp}${business}` },
 		contacts: [{ wa_id: from, profile: { name: "Pessoa" } }],
 		messages: [
 			{

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { Pool } from "pg";
 import { WebSocket } from "ws";
-import { insertSessions, type RunningServer } from "./product.ts";
+import { insertSessions, type RunningServer } from "./server-processes.ts";
 
 const business = 1;
 const lanes = 8;

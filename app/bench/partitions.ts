@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { startEmbedded } from "#db/embedded.ts";
 import { createPool } from "#db/index.ts";
-import { migrate, ownMigrator } from "#db/migrate.ts";
+import { createMigrator, migrate } from "#db/migrate.ts";
 
 /** `node app/bench/partitions.ts <rows> <folder>`: audit log before and after partitioning, migrated during writes. */
 const rows = Number(process.argv[2] ?? 1_000_000);
@@ -82,7 +82,7 @@ async function prepare(db: Pool): Promise<void> {
 	if (known[0]?.name) return;
 	const { runMigrations } = await import("graphile-worker");
 	await runMigrations({ pgPool: db });
-	const { error } = await ownMigrator(db).migrateTo("2026-11-30-0025-business_in_every_key");
+	const { error } = await createMigrator(db).migrateTo("2026-11-30-0025-business_in_every_key");
 	if (error) throw error;
 	for (let id = 1; id <= businesses; id++)
 		await db.query(

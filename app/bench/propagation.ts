@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import type { BenchmarkRow } from "./back-office.ts";
-import { insertSessions, type RunningServer } from "./product.ts";
+import { insertSessions, type RunningServer } from "./server-processes.ts";
 
 const business = 1;
 const patienceMs = 10_000;

@@ -1,5 +1,5 @@
-import type { Result } from "./compare.ts";
-import type { Plan } from "./plans.ts";
+import type { CaseResult } from "./compare.ts";
+import type { Plan } from "./query-plans.ts";
 import type { Soak } from "./soak.ts";
 
 const head = [
@@ -22,7 +22,7 @@ const head = [
 ];
 
 /** "noise" is the floor's spread; growth is requests/s relative to the smallest size. */
-export function table(results: Result[], sizes: number[]): string {
+export function formatResultTable(results: CaseResult[], sizes: number[]): string {
 	const rows = results.map((result) => {
 		const small = results.find(
 			(other) => other.size === sizes[0] && other.name === result.name && other.connections === result.connections,
@@ -59,7 +59,7 @@ export function table(results: Result[], sizes: number[]): string {
 }
 
 /** Lines with "!" read a big table sequentially. */
-export function planTable(plans: readonly Plan[]): string {
+export function formatPlanTable(plans: readonly Plan[]): string {
 	return plans
 		.map(
 			({ name, ms, scans, problem }) =>
@@ -68,7 +68,7 @@ export function planTable(plans: readonly Plan[]): string {
 		.join("\n");
 }
 
-export function formatResult({ size, name, connections, page, floorPage, ...of }: Result): string {
+export function formatResult({ size, name, connections, page, floorPage, ...of }: CaseResult): string {
 	const { product, floor, bare, against } = of;
 	const rates = [
 		`${product.perSecond.toFixed(0)}/s`,

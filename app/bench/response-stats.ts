@@ -1,5 +1,5 @@
 import type { LoadRequest } from "./load.ts";
-import type { Case } from "./wizard.ts";
+import type { BenchmarkCase } from "./registration-wizard.ts";
 
 export interface ResponseStats {
 	/** Of one answer, uncompressed. */
@@ -35,7 +35,7 @@ export async function averageResponses(origin: string, next: () => LoadRequest, 
 }
 
 /** A floor with a different number of rows would compare two different pages. */
-export function checkFloor({ name, rows, expected }: Case, product: ResponseStats, floor: ResponseStats) {
+export function checkBaseline({ name, rows, expected }: BenchmarkCase, product: ResponseStats, floor: ResponseStats) {
 	// Write requests return no rows to compare.
 	if (expected !== 200) return;
 	if (floor.rows === 0 || floor.bytes === 0) throw new Error(`${name}: the floor shows nothing.`);

@@ -11,45 +11,45 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { admissionsRow } from "./admissions.ts";
 import { apiWritesRow } from "./api-writes.ts";
-import { assistanceRows } from "./assistance.ts";
-import { type BenchmarkRow, formatBenchmarkRow, listBackOfficeRows } from "./back-office.ts";
-import { badSearchesRow } from "./bad-searches.ts";
-import { reportRows } from "./built-reports.ts";
-import { type Broadcast, measureBroadcasts } from "./cable.ts";
+import { type BenchmarkRow, formatBenchmarkRow, measureBackOffice } from "./back-office.ts";
+import { type BroadcastLatency, measureBroadcasts } from "./broadcast-latency.ts";
+import { type BusinessScaling, formatBusinessScaling, measureBusinessScaling } from "./business-scaling.ts";
 import { type CachedPage, formatCachedPage, measureCachedPages } from "./cached-pages.ts";
 import { calendarSyncRow } from "./calendar-sync.ts";
 import { createCases, createMoneyCases } from "./cases.ts";
-import { commonTimesRow } from "./common-times.ts";
-import { compare, type Result, type Servers } from "./compare.ts";
+import { type CaseResult, compareServers, type Servers } from "./compare.ts";
 import { buildCommit } from "./compare-commit.ts";
 import { conversationsRow } from "./conversations.ts";
 import { customFieldRows } from "./custom-fields.ts";
+import { measureCustomReports } from "./custom-reports.ts";
 import { cvRow } from "./cv.ts";
 import { cvCpuRows } from "./cv-cpu.ts";
 import { dailyTaskRows } from "./daily-tasks.ts";
-import { formatGrowth, type Growth, measureGrowth } from "./growth.ts";
+import { measureFreeSlotSearch } from "./free-slots.ts";
+import { measureHostileSearches } from "./hostile-searches.ts";
 import { formatImport, type ImportMeasurement, measureFullImport } from "./import.ts";
 import { inboundMailRow } from "./inbound-mail.ts";
 import { interactionRows } from "./interaction-targets.ts";
+import { measureInvoicing } from "./invoicing.ts";
+import { clearMoneyRows, insertInvoicingData } from "./invoicing-data.ts";
 import { measureLongJobs } from "./long-jobs.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { jobMatchesRow, matchOrderRow } from "./matches.ts";
 import type { LongJobResult } from "./measure-job-run.ts";
 import { inboundWebhooksRow, messageQueueRow } from "./messaging.ts";
-import { moneyRows } from "./money.ts";
-import { clearMoneyRows, fillMoney } from "./money-fill.ts";
 import { measureOperations, type OperationLatency } from "./operation-latency.ts";
-import { explainLists, type Plan } from "./plans.ts";
-import { loadSecrets, startBareServer, startFloor, startProduct, startWorkers } from "./product.ts";
 import { propagationRows } from "./propagation.ts";
-import { publicCases } from "./public.ts";
+import { publicCases } from "./public-pages.ts";
+import { explainLists, type Plan } from "./query-plans.ts";
 import { type Delay, queueDelays } from "./queue.ts";
-import { formatResult, planTable, soakLine, table } from "./report.ts";
+import { formatPlanTable, formatResult, formatResultTable, soakLine } from "./report.ts";
 import { scheduleDialogRow } from "./schedule-dialog.ts";
 import { reportSearchQuality } from "./search-quality.ts";
-import { planSendout } from "./sendouts.ts";
+import { measureSendoutPlanning } from "./sendouts.ts";
+import { loadSecrets, startBareServer, startBaseline, startProduct, startWorkers } from "./server-processes.ts";
 import { signedPdfRow } from "./signed-pdf.ts";
 import { type Soak, soak } from "./soak.ts";
+import { measureSummariesAndCriteria } from "./summaries-and-criteria.ts";
 import { timesheetRow } from "./timesheets.ts";
 import { webhooksRow } from "./webhooks.ts";
 import { workspaceRows } from "./workspace.ts";
@@ -79,18 +79,18 @@ const { values } = parseArgs({
 const plans: Plan[] = [];
 const long: LongJobResult[] = [];
 const delays: Delay[] = [];
-const live: Broadcast[] = [];
+const live: BroadcastLatency[] = [];
 const mail: MailRate[] = [];
 const office: BenchmarkRow[] = [];
 const selection: OperationLatency[] = [];
 const saved: CachedPage[] = [];
 const moving: ImportMeasurement[] = [];
-const growth: Growth[] = [];
+const growth: BusinessScaling[] = [];
 const quality: QualityResult[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
 const runs = Number(values.runs);
-const results: Result[] = [];
+const results: CaseResult[] = [];
 const soaks: Soak[] = [];
 const wants = (name: string) => !values.only || values.only.split(",").includes(name);
 const other = values.against ? buildCommit(values.against) : undefined;
@@ -104,13 +104,13 @@ try {
 	if (wants("move-in") && !values["only-seed"])
 		moving.push(await measureFullImport(resolve(values.data, "moving"), Number(values.moving)));
 	if (wants("growth") && !values["only-seed"])
-		growth.push(...(await measureGrowth(resolve(values.data, "growth"), Number(values.people), seconds)));
+		growth.push(...(await measureBusinessScaling(resolve(values.data, "growth"), Number(values.people), seconds)));
 	if (wants("cv-quality") && !values["only-seed"]) {
 		quality.push(...(await measure(listCorpus())));
 		office.push(...(await cvCpuRows()));
 	}
 	for (const [name, rows] of Object.entries({
-		assistance: assistanceRows,
+		assistance: measureSummariesAndCriteria,
 		signing: signedPdfRow,
 		hands: dailyTaskRows,
 	}))
@@ -150,8 +150,8 @@ writeFileSync(
 		2,
 	),
 );
-console.log(table(results, sizes));
-console.log(planTable(plans));
+console.log(formatResultTable(results, sizes));
+console.log(formatPlanTable(plans));
 for (const soak of soaks) console.log(soakLine(soak));
 for (const { name, rows, seconds: took, floorSeconds, peakMb, idleMb } of long)
 	console.log(
@@ -176,7 +176,7 @@ for (const { name, count, p975, floorP975 } of selection)
 	);
 for (const row of saved) console.log(formatCachedPage(row));
 for (const row of moving) console.log(formatImport(row));
-for (const row of growth) console.log(formatGrowth(row));
+for (const row of growth) console.log(formatBusinessScaling(row));
 if (quality.length) console.log(report(quality, values.only === "cv-quality"));
 console.log(`Written to ${values.out}`);
 const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
@@ -190,7 +190,7 @@ if (plans.some(({ problem }) => problem !== null)) {
 }
 
 /** Seeds once, then measures product and floor over the same database. */
-async function measureSize(size: number): Promise<Result[]> {
+async function measureSize(size: number): Promise<CaseResult[]> {
 	const dir = resolve(values.data, String(size));
 	loadSecrets(dir);
 	const embedded = await startEmbedded({ dir });
@@ -209,9 +209,9 @@ async function measureSize(size: number): Promise<Result[]> {
 	// Started first: each start grants its release's functions, and the current ones must remain.
 	const against = other && (await startProduct(dir, other.root));
 	const product = await startProduct(dir);
-	const [floor, bare] = [await startFloor(embedded.url()), await startBareServer()];
+	const [floor, bare] = [await startBaseline(embedded.url()), await startBareServer()];
 	const servers: Servers = { product, floor, bare, ...(against ? { against } : {}) };
-	const match: Result[] = [];
+	const match: CaseResult[] = [];
 	try {
 		if (largest) plans.push(...(await explainLists(1)));
 		const cases = [
@@ -220,7 +220,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		];
 		for (const item of cases.filter(({ name }) => wants(name)))
 			for (const connections of [1, 8]) {
-				const result = await compare(item, connections, size, servers, { seconds, runs });
+				const result = await compareServers(item, connections, size, servers, { seconds, runs });
 				console.log(formatResult(result));
 				match.push(result);
 			}
@@ -230,12 +230,12 @@ async function measureSize(size: number): Promise<Result[]> {
 		const jobPage = cases.find(({ name }) => name === "job-page");
 		if (largest && jobPage && wants("cv")) office.push(await cvRow(product, jobPage.product, seconds));
 		if (largest && wants("matches")) office.push(await jobMatchesRow(), await matchOrderRow());
-		if (largest && wants("common-times")) office.push(await commonTimesRow());
+		if (largest && wants("common-times")) office.push(await measureFreeSlotSearch());
 		if (largest && wants("interviews")) office.push(await scheduleDialogRow(ownerPool(), product));
-		if (largest && wants("bad-searches")) office.push(await badSearchesRow());
+		if (largest && wants("bad-searches")) office.push(await measureHostileSearches());
 		if (largest && wants("workspace")) office.push(...(await workspaceRows(ownerPool(), product, cases, seconds)));
 		if (largest && wants("custom-fields")) office.push(...(await customFieldRows(ownerPool(), product)));
-		if (largest && wants("reports")) office.push(...(await reportRows(ownerPool(), product)));
+		if (largest && wants("reports")) office.push(...(await measureCustomReports(ownerPool(), product)));
 		if (largest && wants("hands")) office.push(...(await interactionRows(ownerPool(), product)));
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await measureBroadcasts(ownerPool(), product)));
@@ -244,15 +244,15 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("timesheets")) office.push(await timesheetRow(1));
 		if (largest && wants("money")) {
 			const money = { business: 1, proposals: 2_000, invoices: 500_000, lines: 100_000, issued: 1_000 };
-			const of = await fillMoney(ownerPool(), money);
+			const of = await insertInvoicingData(ownerPool(), money);
 			try {
 				for (const item of await createMoneyCases(ownerPool()))
 					for (const connections of [1, 8]) {
-						const result = await compare(item, connections, size, servers, { seconds, runs });
+						const result = await compareServers(item, connections, size, servers, { seconds, runs });
 						console.log(formatResult(result));
 						match.push(result);
 					}
-				office.push(...(await moneyRows(money, of)));
+				office.push(...(await measureInvoicing(money, of)));
 			} finally {
 				await clearMoneyRows(ownerPool(), money.business, of);
 			}
@@ -271,14 +271,14 @@ async function measureSize(size: number): Promise<Result[]> {
 			const worker = await startWorkers(dir);
 			try {
 				if (wants("long")) long.push(...(await measureLongJobs(ownerPool(), worker.pid)));
-				if (wants("sendouts")) long.push(await planSendout(ownerPool(), worker.pid));
+				if (wants("sendouts")) long.push(await measureSendoutPlanning(ownerPool(), worker.pid));
 			} finally {
 				await worker.stop();
 			}
 		}
 		if (largest && wants("office")) {
 			const sizes = { business: 1, saves: 400, runs: 10_000, people: 100_000 };
-			office.push(...(await listBackOfficeRows(ownerPool(), embedded.url(), sizes)));
+			office.push(...(await measureBackOffice(ownerPool(), embedded.url(), sizes)));
 		}
 		if (largest && wants("calendars")) office.push(await calendarSyncRow(dir));
 		if (largest && wants("mail")) mail.push(await mailRate(dir));

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { BenchmarkRow } from "./back-office.ts";
 import { queryFirstBusiness } from "./browser.ts";
-import { insertSessions, type RunningServer } from "./product.ts";
+import { insertSessions, type RunningServer } from "./server-processes.ts";
 
 const business = 1;
 

@@ -1,4 +1,4 @@
-import type { SearchedField, Truth } from "./search-truth.ts";
+import type { SearchedField, Truth } from "./search-relevance.ts";
 
 export type LabelledQuery =
 	| { kind: "boolean"; query: string; truth: Truth }
@@ -122,4 +122,4 @@ function listFree(): LabelledQuery[] {
 	];
 }
 
-export const listLabelled = (): LabelledQuery[] => [...listBooleans(), ...listFree()];
+export const listLabelledQueries = (): LabelledQuery[] => [...listBooleans(), ...listFree()];

@@ -7,13 +7,13 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { closeDatabase, configureDatabase, getDb, ownerPool } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { countInterpretations, countRows, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
+import { countRows, findMatchingInterpretation, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
-import { loadSecrets } from "./product.ts";
-import { type LabelledQuery, listLabelled } from "./search-quality-queries.ts";
-import { type Career, grade, matchesTruth } from "./search-truth.ts";
+import { type LabelledQuery, listLabelledQueries } from "./search-quality-queries.ts";
+import { type Career, grade, matchesTruth } from "./search-relevance.ts";
+import { loadSecrets } from "./server-processes.ts";
 
 const businessId = 1;
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
@@ -34,7 +34,7 @@ export interface SearchQuality {
 async function measureSearchQuality(pool: Pool): Promise<SearchQuality> {
 	const people = await readCareers(pool);
 	const result: SearchQuality = { booleans: 0, equal: 0, free: 0, ndcg: 0, slowest: { query: "", ms: 0 }, misses: [] };
-	for (const labelled of listLabelled()) {
+	for (const labelled of listLabelledQueries()) {
 		const started = performance.now();
 		const ids = await inBusiness(getDb(), businessId, (trx) => findPeople(trx, labelled));
 		const ms = performance.now() - started;
@@ -71,7 +71,7 @@ async function findPeople(trx: Scoped, { kind, query: q }: LabelledQuery): Promi
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(candidates, viewer));
 	const request = readQuery(candidates, view, viewer);
 	if (kind === "boolean") return listIds(trx, candidates, request.query, { after: null, take: 1_000_000 });
-	const { query, counted } = await countInterpretations(
+	const { query, counted } = await findMatchingInterpretation(
 		request,
 		(reading) => countRows(trx, candidates, reading, 10_001),
 		nearestWordsFinder(trx, candidates),

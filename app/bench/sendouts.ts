@@ -7,24 +7,24 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { cancelQueue, launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
-import { business, findStateBySize, timeRolledBack } from "./long-jobs.ts";
+import { benchmarkBusinessId, findStateBySize, measureRolledBackQuery } from "./long-jobs.ts";
 import { findAdmin, type LongJobResult, measureJobRun } from "./measure-job-run.ts";
 
 /** Plans a sendout to some 100,000 candidates, including exclusions, in the product's worker. */
-export async function planSendout(pool: Pool, pid: number): Promise<LongJobResult> {
+export async function measureSendoutPlanning(pool: Pool, pid: number): Promise<LongJobResult> {
 	const db = getDb();
 	const { state } = await findStateBySize(pool, 100_000);
 	const admin = await findAdmin();
-	const queue = await inBusiness(db, business, async (trx) => {
+	const queue = await inBusiness(db, benchmarkBusinessId, async (trx) => {
 		const template = await trx
 			.insertInto("prospecting_templates")
-			.values({ business_id: business, name: `Bench ${Date.now()}`, owner_id: admin.id })
+			.values({ business_id: benchmarkBusinessId, name: `Bench ${Date.now()}`, owner_id: admin.id })
 			.returning(["id", "uid"])
 			.executeTakeFirstOrThrow();
 		await trx
 			.insertInto("prospecting_steps")
 			.values({
-				business_id: business,
+				business_id: benchmarkBusinessId,
 				template_id: template.id,
 				position: 1,
 				subject_pt: "Olá",
@@ -54,21 +54,21 @@ export async function planSendout(pool: Pool, pid: number): Promise<LongJobResul
 		return created;
 	});
 	const now = () =>
-		inBusiness(db, business, (trx) =>
+		inBusiness(db, benchmarkBusinessId, (trx) =>
 			trx
 				.selectFrom("sendout_queues")
 				.select(["status", "total"])
-				.where("business_id", "=", business)
+				.where("business_id", "=", benchmarkBusinessId)
 				.where("id", "=", queue.id)
 				.executeTakeFirstOrThrow(),
 		);
 	const measured = await measureJobRun(pid, async () => {
-		await inBusiness(db, business, (trx) => launchQueue(trx, queue.id, admin));
+		await inBusiness(db, benchmarkBusinessId, (trx) => launchQueue(trx, queue.id, admin));
 		while ((await now()).status === "planning") await sleep(100);
 	});
 	const { total } = await now();
-	await inBusiness(db, business, (trx) => cancelQueue(trx, queue.id, admin));
-	const floorSeconds = await timeRolledBack(
+	await inBusiness(db, benchmarkBusinessId, (trx) => cancelQueue(trx, queue.id, admin));
+	const floorSeconds = await measureRolledBackQuery(
 		pool,
 		`with gone as (delete from sendout_recipients where business_id = 1 and queue_id = $1 returning 1)
      insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash)

@@ -1,6 +1,6 @@
 import { type LoadRequest, runLoad } from "./load.ts";
-import { type RunningServer, residentMb } from "./product.ts";
-import type { Case } from "./wizard.ts";
+import type { BenchmarkCase } from "./registration-wizard.ts";
+import { type RunningServer, residentMb } from "./server-processes.ts";
 
 export interface Soak {
 	minutes: number;
@@ -13,9 +13,9 @@ export interface Soak {
 }
 
 /** Cycles through all cases at 8 connections; memory must level off. */
-export async function soak(cases: readonly Case[], product: RunningServer, minutes: number): Promise<Soak> {
+export async function soak(cases: readonly BenchmarkCase[], product: RunningServer, minutes: number): Promise<Soak> {
 	let at = 0;
-	const mixed = (): LoadRequest => (cases[at++ % cases.length] as Case).product();
+	const mixed = (): LoadRequest => (cases[at++ % cases.length] as BenchmarkCase).product();
 	const expected = [...new Set(cases.map((item) => item.expected))];
 	const resident = [residentMb(product.pid)];
 	let [requests, wrong] = [0, 0];

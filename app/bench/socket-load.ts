@@ -8,7 +8,7 @@ export interface SocketConnection {
 	subscribe: string[];
 }
 
-export interface SocketMessage {
+export interface SocketLatencyReport {
 	/** Milliseconds from the sender's stamp to receipt, for all messages since the last query. */
 	latencies: number[];
 }
@@ -19,7 +19,7 @@ let latencies: number[] = [];
 
 process.on("message", async (request: { open: SocketConnection[] } | { take: true }) => {
 	if ("take" in request) {
-		process.send?.({ latencies } satisfies SocketMessage);
+		process.send?.({ latencies } satisfies SocketLatencyReport);
 		latencies = [];
 		return;
 	}

@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import type { BenchmarkRow } from "./back-office.ts";
 import { openBrowser, queryFirstBusiness, signInAdmin } from "./browser.ts";
 import { runLoad } from "./load.ts";
-import type { RunningServer } from "./product.ts";
-import type { Case } from "./wizard.ts";
+import type { BenchmarkCase } from "./registration-wizard.ts";
+import type { RunningServer } from "./server-processes.ts";
 
 /** Targets hold for a CPU slowed four times and a board of this many candidates. */
 const slowdown = 4;
@@ -15,7 +15,7 @@ const scrolled = 3_000;
 export async function workspaceRows(
 	pool: Pool,
 	product: RunningServer,
-	cases: readonly Case[],
+	cases: readonly BenchmarkCase[],
 	seconds: number,
 ): Promise<BenchmarkRow[]> {
 	const rows: BenchmarkRow[] = [];

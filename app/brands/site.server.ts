@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
 import { fallbackSite, type Site } from "#app/domain/brands/site.ts";
-import { contentLists, type ListedKind } from "#app/domain/community/content.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { contentListPaths, type ListedKind } from "#app/domain/community/content.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { siteCache as kept } from "#app/ops/site-cache.ts";
@@ -51,6 +51,6 @@ async function withPages(db: Db, host: string): Promise<Site | undefined> {
 	const row = await findSiteByHost(db, host, localDay(new Date()));
 	if (!row) return undefined;
 	const { site, kinds, courses, talks } = row;
-	const lists = kinds.flatMap((kind) => (kind in contentLists ? [contentLists[kind as ListedKind]] : []));
+	const lists = kinds.flatMap((kind) => (kind in contentListPaths ? [contentListPaths[kind as ListedKind]] : []));
 	return { ...site, pages: [...lists, ...(courses ? ["/courses"] : []), ...(talks ? ["/home/event"] : [])] };
 }

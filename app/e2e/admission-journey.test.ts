@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { openOwnerPool } from "./database.ts";
-import { waitForMailLink } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 /** From the candidate's link to the first day, with a refused photo and client confirmation. */
 

@@ -11,7 +11,7 @@ export interface Applicant {
 let created = 0;
 
 /** A confirmed candidate isolated from other tests and from the demo's phones and jobs. */
-export async function anApplicant(dir?: string): Promise<Applicant> {
+export async function createApplicant(dir?: string): Promise<Applicant> {
 	created += 1;
 	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${created}`;
 	const pool = await openOwnerPool(dir);

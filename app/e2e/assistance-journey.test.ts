@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { openBusinessPool, openOwnerPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
@@ -19,7 +19,7 @@ interface Scene {
 }
 
 async function setScene(mark: string): Promise<Scene> {
-	const job = await publishedJob("localhost");
+	const job = await reservePublishedJob("localhost");
 	const owner = await openOwnerPool();
 	await owner.query(
 		`update jobs set title = 'Pessoa analista de dados', description = '', responsibilities = '', requirements = '', city = 'Campinas', state = 'SP',

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
-import { skipKnownContrasts } from "./known-contrasts.ts";
-import { skipClearTargets } from "./skip-clear-targets.ts";
+import { skipClearTargets } from "./axe-target-size.ts";
+import { skipKnownContrasts } from "./skip-known-contrasts.ts";
 
 declare global {
 	interface Window {

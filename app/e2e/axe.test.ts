@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import routes from "../routes.ts";
 import type { VisitorKind } from "./access/access-rules.ts";
-import { findExpectedAccess } from "./access/find-expected.ts";
+import { findExpectedAccess } from "./access/find-expected-access.ts";
 import { type LeafRoute, listLeafRoutes } from "./access/route-list.ts";
 import { findAxeViolations } from "./axe-violations.ts";
 import { navigate } from "./client-navigation.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
-import { type Applicant, anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { type Applicant, createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
-import { type PublishedJob, publishedJob } from "./jobs.ts";
+import { type PublishedJob, reservePublishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
@@ -13,8 +13,8 @@ test.describe.configure({ mode: "parallel" });
 const t = getFixedT("pt");
 
 async function anApply(): Promise<{ job: PublishedJob; person: Applicant }> {
-	const job = await publishedJob("localhost");
-	const person = await anApplicant();
+	const job = await reservePublishedJob("localhost");
+	const person = await createApplicant();
 	expect((await sendApply(await signInApplicant(person), job)).status).toBe(302);
 	return { job, person };
 }
@@ -323,8 +323,8 @@ test("the board leaves a card at its last move when it is moved again before the
 });
 
 test("the board applies missed updates once after the connection was lost", async ({ browser }) => {
-	const job = await publishedJob("localhost");
-	const person = await anApplicant();
+	const job = await reservePublishedJob("localhost");
+	const person = await createApplicant();
 	const candidate = await signInApplicant(person);
 	const board = new BoardPage(await recruiterPage(browser, job.owner));
 	const line = await aLine(board.page);
@@ -344,8 +344,8 @@ test("the board applies missed updates once after the connection was lost", asyn
 });
 
 test("applying creates one apply when the same request is sent six times", async () => {
-	const job = await publishedJob("localhost");
-	const person = await anApplicant();
+	const job = await reservePublishedJob("localhost");
+	const person = await createApplicant();
 	const visitor = await signInApplicant(person);
 	const key = crypto.randomUUID();
 	const answers = await Promise.all(Array.from({ length: 6 }, () => sendApply(visitor, job, key)));
@@ -365,8 +365,8 @@ test("applying creates one apply when the same request is sent six times", async
 });
 
 test("the apply button sends one request when it is double-clicked", async ({ browser }) => {
-	const job = await publishedJob("localhost");
-	const person = await anApplicant();
+	const job = await reservePublishedJob("localhost");
+	const person = await createApplicant();
 	const context = await browser.newContext();
 	await context.addCookies((await signInApplicant(person)).browserCookies());
 	const page = await context.newPage();

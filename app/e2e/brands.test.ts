@@ -3,7 +3,7 @@ import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import { type BrandKey, brandKeys } from "#app/domain/brands/site.ts";
 import { openBusinessPool } from "./database.ts";
 import { findForeignBrandTraces, findMissingBrandTraces } from "./foreign-brands.ts";
-import { invalidHtml } from "./valid-html.ts";
+import { findHtmlErrors } from "./validate-html.ts";
 import { Visitor } from "./visitor.ts";
 
 const most = 60;
@@ -47,7 +47,7 @@ for (const key of brandKeys) {
 		}
 		for (const name of visitor.cookies.keys()) expect(name).not.toMatch(/talenses|jovool|seleta|land|mappit/);
 		for (const [path, body] of getKinds(seen)) {
-			problems.push(...(await invalidHtml(body)).map((line) => `${path} ${line}`));
+			problems.push(...(await findHtmlErrors(body)).map((line) => `${path} ${line}`));
 		}
 		expect([...new Set(problems)]).toEqual([]);
 	});
@@ -71,7 +71,7 @@ test("the brand check reports another brand's content and invalid HTML", async (
 		expect(findForeignBrandTraces("mappit", body.replace("0a5bd3", color)), key).toHaveLength(1);
 		expect(findForeignBrandTraces(key, body).length, key).toBeGreaterThan(2);
 	}
-	expect(await invalidHtml(body.replace("<h1", '<p id="content"><h1'))).not.toEqual([]);
+	expect(await findHtmlErrors(body.replace("<h1", '<p id="content"><h1'))).not.toEqual([]);
 });
 
 async function certificateAt(host: string): Promise<string> {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import routes from "../routes.ts";
 import type { VisitorKind } from "./access/access-rules.ts";
-import { findExpectedAccess } from "./access/find-expected.ts";
+import { findExpectedAccess } from "./access/find-expected-access.ts";
 import { listLeafRoutes } from "./access/route-list.ts";
 import { budgetExceptions, type Cost, getBudget } from "./budgets.ts";
 import { createParamResolver } from "./example-params.ts";

@@ -106,7 +106,7 @@ export async function connectCaldav(email: string): Promise<CalendarAccount & { 
 }
 
 /** Syncs a person's calendar now instead of minutes later. */
-export async function readCalendarsNow(email: string): Promise<void> {
+export async function enqueueCalendarSync(email: string): Promise<void> {
 	const pool = await openOwnerPool();
 	await pool.query(
 		`select graphile_worker.add_job('calendar_connection_sync', json_build_object('businessId', 1, 'connectionId', c.id))

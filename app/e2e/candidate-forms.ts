@@ -1,8 +1,8 @@
-import { anApplicant, signInApplicant } from "./applicants.ts";
+import { createApplicant, signInApplicant } from "./applicants.ts";
 import { openOwnerPool } from "./database.ts";
 import { docx } from "./documents.ts";
-import type { TypedValues } from "./form-checks.ts";
-import { publishedJob } from "./jobs.ts";
+import type { FilledValues } from "./form-checks.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface CandidateForm {
@@ -14,7 +14,7 @@ export interface CandidateForm {
 	/** All answers are optional. */
 	optional?: true;
 	/** Boxes for which nothing but the right answer will do. */
-	answers?: TypedValues;
+	answers?: FilledValues;
 	/** Those are all that is answered. */
 	sparse?: true;
 	/** File for its upload field at the end. */
@@ -43,7 +43,7 @@ const sendsCollected = '[name="do"][value="check"]';
 
 /** Forms of a registered candidate with a job, times and questions waiting. */
 export async function listCandidateForms(id: number): Promise<CandidateForm[]> {
-	const job = await publishedJob("localhost");
+	const job = await reservePublishedJob("localhost");
 	const [offer, evaluation, collection] = [
 		await offeredTimes(id, job.owner),
 		await copyRequest("demo-evaluation", id),
@@ -86,7 +86,7 @@ export async function listCandidateForms(id: number): Promise<CandidateForm[]> {
 
 /** Wizard steps of a new candidate: submitting one opens the next. */
 export async function listNewcomerForms(): Promise<{ visitor: Visitor; forms: CandidateForm[] }> {
-	const person = await anApplicant();
+	const person = await createApplicant();
 	const pool = await openOwnerPool();
 	await pool.query("update candidates set completed_register = false where id = $1", [person.id]);
 	const step = (n: number): CandidateForm => ({

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { findAxeViolations } from "./axe-violations.ts";
 import { openBusinessPool, openOwnerPool } from "./database.ts";
 import { pdf } from "./documents.ts";
-import { publishedJob } from "./jobs.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { visitorFor } from "./people.ts";
 import { getFixedT } from "./translations.ts";
 
@@ -122,8 +122,8 @@ test("a candidate's own pages fit a phone's width", async ({ browser }) => {
 });
 
 test("an apprentice's apply is sent after the guardian agrees, on a phone without JavaScript", async ({ browser }) => {
-	const job = await publishedJob("localhost");
-	const nina = await anApplicant();
+	const job = await reservePublishedJob("localhost");
+	const nina = await createApplicant();
 	const mail = `rosa.${nina.id}@tests.example`;
 	const pool = await openOwnerPool();
 	await pool.query("update jobs set position_level = 'apprentice' where uid = $1", [job.uid]);

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { openOwnerPool } from "./database.ts";
 import { pdf } from "./documents.ts";
-import { waitForMailLink } from "./outbox.ts";
 import type { TranslateFn } from "./translations.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 export interface Candidate {
 	name: string;
@@ -17,7 +17,7 @@ export interface OpenJob {
 
 let count = 0;
 
-export function aNewcomer(): Candidate {
+export function buildNewCandidate(): Candidate {
 	count += 1;
 	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${count}`;
 	return { name: `Teresa Novaes ${mark}`, email: `teresa.${mark}@tests.example`, password: "uma frase bem curta" };
@@ -170,7 +170,7 @@ export async function fillStepOne(page: Page, t: TranslateFn) {
 	await expect(page.locator('input[name="experiences[0].start"]')).toHaveValue("2021-03");
 	await expect(page.locator('input[name="experiences[0].current"]')).toBeChecked();
 	await expect(page.locator('input[name="skills[0].name"]')).toHaveValue("SQL");
-	await next(page, t);
+	await clickNext(page, t);
 	await expect(page).toHaveURL(/step=2/);
 }
 
@@ -180,7 +180,7 @@ export async function fillStepTwo(page: Page, t: TranslateFn) {
 	await page.locator('input[name=remote_work][value="3"]').check();
 	await page.locator("textarea[name=self_introduction]").fill("Gosto de números claros e de gente.");
 	await page.locator("input[name=linkedin]").fill("linkedin.com/in/teresa-novaes");
-	await next(page, t);
+	await clickNext(page, t);
 	await expect(page).toHaveURL(/step=3/);
 }
 
@@ -196,7 +196,7 @@ export async function fillStepThree(page: Page, t: TranslateFn, phone = "(11) 98
 	await expect(page).not.toHaveURL(/register/);
 }
 
-export async function next(page: Page, t: TranslateFn) {
+export async function clickNext(page: Page, t: TranslateFn) {
 	await page
 		.getByRole("button", { name: t("ui:wizard.next") })
 		.last()

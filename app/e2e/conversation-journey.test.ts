@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { anApplicant, signInApplicant } from "./applicants.ts";
+import { createApplicant, signInApplicant } from "./applicants.ts";
 import { openOwnerPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 
@@ -10,8 +10,8 @@ const t = getFixedT("pt");
 test("the inbox shows a conversation with a candidate on a phone without JavaScript until it is marked done", async ({
 	browser,
 }) => {
-	const { owner } = await publishedJob("localhost");
-	const person = await anApplicant();
+	const { owner } = await reservePublishedJob("localhost");
+	const person = await createApplicant();
 	const pool = await openOwnerPool();
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [owner]);
 	const { rows } = await pool.query<{ uid: string }>("select uid from candidates where business_id = 1 and id = $1", [

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openBusinessPool, openOwnerPool } from "./database.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { BoardPage } from "./recruiter.ts";
@@ -43,7 +43,7 @@ test.afterAll(async () => {
 });
 
 test("applying succeeds once when the web process is killed during and after it", async () => {
-	const person = await anApplicant(dir);
+	const person = await createApplicant(dir);
 	const candidate = await signInApplicant(person, port);
 	const newcomer = await new Visitor("localhost", port).signIn({ at: "/login", email: "newcomer@seleta.example" });
 	const draft = await newcomer.ask("/candidates/register?step=1", {
@@ -84,7 +84,7 @@ test("applying succeeds once when the web process is killed during and after it"
 });
 
 test("a restarted worker finishes a job after it was killed in the middle", async () => {
-	const person = await anApplicant(dir);
+	const person = await createApplicant(dir);
 	const candidate = await signInApplicant(person, port);
 	if (!worker) startWorker();
 	// The job blocks on a table locked by another connection.
@@ -101,7 +101,7 @@ test("a restarted worker finishes a job after it was killed in the middle", asyn
 });
 
 test("an open board shows an apply that another web process committed", async ({ browser }) => {
-	const person = await anApplicant(dir);
+	const person = await createApplicant(dir);
 	const secondPort = await freePort();
 	const second = await startWeb(secondPort);
 	try {

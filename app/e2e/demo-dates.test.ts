@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { brasilia } from "../domain/time/brasilia-time.ts";
 import { toBusinessDay } from "../domain/time/business-days.ts";
-import { brasilia } from "../domain/time/local-time.ts";
 import { nationalHolidays } from "../domain/time/national-holidays.ts";
-import { dayIn } from "../domain/time/zone-time.ts";
+import { dayIn } from "../domain/time/wall-time.ts";
 import { openBusinessPool } from "./database.ts";
 
 /** Demo dates are relative to the first start: past events spread out, planned ones ahead. */

@@ -2,8 +2,8 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { openBusinessPool } from "./database.ts";
-import { demoJobCode, publishedJob } from "./jobs.ts";
-import { PressCounter } from "./press-counter.ts";
+import { PressCounter } from "./interaction-counter.ts";
+import { demoJobCode, reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test(`the candidate search finds three people ${how} JavaScript @phone`, async ({ browser }) => {
 		test.setTimeout(120_000);
 		const mark = `a${Date.now().toString(36)}${javaScriptEnabled ? "s" : "n"}`;
-		const { owner } = await publishedJob("localhost");
+		const { owner } = await reservePublishedJob("localhost");
 		const ids = await createPeople([
 			{ name: `Alba ${mark}`, role: `Contadora ${mark}`, skills: [[`SPED ${mark}`, 3]] },
 			{ name: `Brás ${mark}`, role: `Contador ${mark}`, skills: [["Excel", 3]] },

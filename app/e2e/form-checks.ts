@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { getFixedT } from "./translations.ts";
 
-export type TypedValues = Record<string, string>;
+export type FilledValues = Record<string, string>;
 
 /** Ignores `maxlength`; returns the values that must be preserved. */
-export async function fillAllFields(form: Locator, text: string): Promise<TypedValues> {
+export async function fillAllFields(form: Locator, text: string): Promise<FilledValues> {
 	await settled(form);
 	return form.evaluate((element: HTMLFormElement, text) => {
 		const kinds = ["text", "email", "url", "tel", "password", "textarea", "search"];
@@ -24,7 +24,7 @@ export async function fillAllFields(form: Locator, text: string): Promise<TypedV
 }
 
 /** Fills plausible answers; `own` gives required exact values, or with `isAll` all values. */
-export async function answerAll(form: Locator, own: TypedValues, isAll = false): Promise<void> {
+export async function answerAll(form: Locator, own: FilledValues, isAll = false): Promise<void> {
 	await settled(form);
 	const request = { own, isAll };
 	return form.evaluate((element: HTMLFormElement, { own, isAll }) => {
@@ -72,7 +72,7 @@ export async function answerAll(form: Locator, own: TypedValues, isAll = false):
 const settled = (form: Locator) => expect(form).not.toHaveAttribute("aria-busy", "true");
 
 /** Submits the form and returns the response status; for a redirect, the redirect's own. */
-export async function press(page: Page, button: Locator): Promise<number> {
+export async function submitForm(page: Page, button: Locator): Promise<number> {
 	const to = await button.evaluate(
 		(hTMLButtonElement: HTMLButtonElement) => new URL(hTMLButtonElement.form?.action ?? "").pathname,
 	);
@@ -86,7 +86,7 @@ export async function press(page: Page, button: Locator): Promise<number> {
 }
 
 /** Error handling rules of trust.md 3.2: focused summary, linked field errors, title prefix, preserved input. */
-export function findFormFaults(form: Locator, input: TypedValues, locale: "pt" | "en"): Promise<string[]> {
+export function findFormFaults(form: Locator, input: FilledValues, locale: "pt" | "en"): Promise<string[]> {
 	const t = getFixedT(locale);
 	const message = { heading: t("forms:summary"), prefix: t("forms:titlePrefix"), error: t("forms:errorPrefix") };
 	return form.evaluate(

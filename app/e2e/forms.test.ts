@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { type CandidateForm, createTokenForm, listCandidateForms, listNewcomerForms } from "./candidate-forms.ts";
 import { openBusinessPool } from "./database.ts";
-import { answerAll, fillAllFields, findFormFaults, press, type TypedValues } from "./form-checks.ts";
-import { publishedJob } from "./jobs.ts";
+import { answerAll, type FilledValues, fillAllFields, findFormFaults, submitForm } from "./form-checks.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { createPeople, visitorFor } from "./people.ts";
 import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
@@ -66,7 +66,7 @@ for (const locale of ["pt", "en"] as const) {
 		test(`forms of the candidate area show errors in ${locale} on their page and are sent afterwards, part ${part + 1}`, async ({
 			browser,
 		}) => {
-			const person = await anApplicant();
+			const person = await createApplicant();
 			// Half of the forms also run in English: only texts differ.
 			const area = (await listCandidateForms(person.id)).filter(
 				(_, at) => at % 2 === part && (locale === "pt" || at % 4 < 2),
@@ -156,9 +156,9 @@ test("POST /login rejects an oversized body", async () => {
 
 /** Visitors and their forms, using people that no other test reads. */
 async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
-	const job = await publishedJob("localhost");
-	const person = await anApplicant();
-	const moved = await anApplicant();
+	const job = await reservePublishedJob("localhost");
+	const person = await createApplicant();
+	const moved = await createApplicant();
 	await sendApply(await signInApplicant(moved), job);
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ uid: string }>(
@@ -167,7 +167,7 @@ async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
 	);
 	const status = (to: number) => ({ path: `/recruiters/applies/${rows[0]?.uid}/status?to=${to}`, has: "[name=note]" });
 	return [
-		{ visitor: new Visitor(), forms: [...doors, { path: await resetLink((await anApplicant()).email) }] },
+		{ visitor: new Visitor(), forms: [...doors, { path: await resetLink((await createApplicant()).email) }] },
 		{
 			visitor: await visitorFor("incomplete"),
 			forms: [{ path: "/candidates/register?step=1", has: "[name=step]", ownWords: true }],
@@ -244,7 +244,7 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 			// With JavaScript a page without any is the page it is without.
 			if (hasScripts && !isProgram && name !== "empty") return;
 			const input = await fillAllFields(form, text);
-			const status = await press(page, getButton(form));
+			const status = await submitForm(page, getButton(form));
 			await page.waitForLoadState("domcontentloaded");
 			if (!(await isRefused(page, form, { status, what: `${path} ${name}`, typed: input, locale }))) return;
 			if (name === "empty" && !ownWords)
@@ -274,7 +274,7 @@ async function tryWithScripts(
 		const input = await fillAllFields(form, text);
 		if (name !== "empty" && Object.keys(input).length === 0) continue;
 		const what = `${path} ${name}`;
-		const status = await press(page, getButton(form, button));
+		const status = await submitForm(page, getButton(form, button));
 		const mayPass = optional && name === "empty";
 		const refused = await isRefused(page, form, { status, what, typed: input, locale, mayPass });
 		if (!refused) await open();
@@ -283,7 +283,7 @@ async function tryWithScripts(
 	await waitForHydration(page);
 	await answerAll(form, answers ?? {}, sparse);
 	if (file) await form.locator("input[type=file]").setInputFiles(file);
-	const status = await press(page, getButton(form, button));
+	const status = await submitForm(page, getButton(form, button));
 	const summary = form.locator("[role=alert][tabindex='-1']");
 	const response = status < 400 ? "" : await summary.textContent({ timeout: 2_000 }).catch(() => "");
 	expect.soft(status, `${path} answered: ${response}`).toBeLessThan(400);
@@ -295,7 +295,7 @@ const getButton = (form: Locator, button = ":not([name])") =>
 interface Sent {
 	status: number;
 	what: string;
-	typed: TypedValues;
+	typed: FilledValues;
 	locale: "pt" | "en";
 	mayPass?: boolean | undefined;
 }

@@ -3,14 +3,14 @@ import routes from "../routes.ts";
 import { type Access, type Outcome, type VisitorKind, visitorKinds } from "./access/access-rules.ts";
 import { findCacheProblems } from "./access/cache-rules.ts";
 import { policies } from "./access/expected-access.ts";
-import { findExpectedAccess } from "./access/find-expected.ts";
+import { findExpectedAccess } from "./access/find-expected-access.ts";
 import { type LeafRoute, listLeafRoutes } from "./access/route-list.ts";
 import { openOwnerPool } from "./database.ts";
 import { createParamResolver } from "./example-params.ts";
 import { createPeople, visitorFor } from "./people.ts";
 import { selectDistinctPages } from "./sample-routes.ts";
 import { specifiedRoutes } from "./specified-routes.ts";
-import { invalidHtml } from "./valid-html.ts";
+import { findHtmlErrors } from "./validate-html.ts";
 import { Visitor, type VisitorResponse } from "./visitor.ts";
 
 /** Every route for every kind of user: as HTML, as data, written, and written cross-site. */
@@ -92,7 +92,7 @@ for (const { kind, part, all } of parts) {
 			wrong.push(...findCacheProblems(leaf, kind, answer).map((problem) => `${what} ${problem}`));
 		const read = async (leaf: LeafRoute, { body } = { body: "" }) => {
 			if (ownLook.has(leaf) && isFirstReader(leaf, kind) && body.startsWith("<!DOCTYPE html>"))
-				wrong.push(...(await invalidHtml(body)).map((line) => `${leaf.path} ${line}`));
+				wrong.push(...(await findHtmlErrors(body)).map((line) => `${leaf.path} ${line}`));
 		};
 		for (const leaf of ordered.filter((_, at) => at % all === part)) {
 			const access = findExpectedAccess(leaf)?.(kind);
@@ -134,7 +134,7 @@ async function walk(
 	for (const method of kind === "guest" ? ["POST", "DELETE"] : sends ? ["POST"] : [])
 		request.push([
 			`cross-site ${method} ${path}`,
-			method === "POST" && leaf.file === answersOfFirms ? access.write : 403,
+			method === "POST" && leaf.file === samlAnswerRoute ? access.write : 403,
 			visitor.ask(path, { method, form: {}, own: false }),
 		]);
 	for (const [what, expected, answer] of request) {
@@ -148,7 +148,7 @@ async function walk(
 }
 
 /** SAML responses come cross-site; the signature authenticates them, cookies do not count. */
-const answersOfFirms = "routes/auth/firm/acs.ts";
+const samlAnswerRoute = "routes/auth/sso/acs.ts";
 
 /** All kinds share one address, whose wrong tokens are limited to ten a minute. */
 async function forgetWrongTokens() {

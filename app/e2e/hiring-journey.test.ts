@@ -4,13 +4,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { generateCnpj, generateCpf, generatePis } from "@brazilian-utils/brazilian-utils";
 import { expect, type Page, test } from "@playwright/test";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { openOwnerPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
-import { waitForMailLink } from "./outbox.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 const t = getFixedT("pt");
 
@@ -232,7 +232,7 @@ test("a job goes from offer through contract, admission and hours to an invoice 
 }) => {
 	test.setTimeout(300_000);
 	const mark = `O${Date.now().toString(36)}`;
-	const job = await publishedJob("localhost");
+	const job = await reservePublishedJob("localhost");
 	// Self-approval is not allowed, so two administrators are needed.
 	const owner = `dora.${mark}@tests.example`.toLowerCase();
 	const { email, name, offer, apply } = await aScene({ uid: job.uid, owner }, mark);

@@ -1,15 +1,15 @@
 import { expect, test } from "@playwright/test";
-import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openOwnerPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 
 const t = getFixedT("pt");
 
 async function anInterview() {
-	const job = await publishedJob("localhost");
-	const person = await anApplicant();
+	const job = await reservePublishedJob("localhost");
+	const person = await createApplicant();
 	await sendApply(await signInApplicant(person), job);
 	const pool = await openOwnerPool();
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);

@@ -4,18 +4,18 @@ import {
 	connectCaldav,
 	connectGoogle,
 	connectMicrosoft,
+	enqueueCalendarSync,
 	type Invitation,
-	readCalendarsNow,
 	readInvitation,
 } from "./calendar-accounts.ts";
 import { openOwnerPool } from "./database.ts";
-import { aJobWithPanel, createInterviewKit, type JobWithPanel } from "./interview-panel.ts";
-import { waitForMailLink } from "./outbox.ts";
-import { PressCounter } from "./press-counter.ts";
+import { PressCounter } from "./interaction-counter.ts";
+import { createInterviewKit, createJobWithPanel, type JobWithPanel } from "./interview-panel.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 const t = getFixedT("pt");
 let stopCaldav: (() => Promise<void>) | undefined;
@@ -104,7 +104,7 @@ async function inviteContact({ job, mark }: JobWithPanel, interview: string) {
 test("a panel interview is booked, moved by a candidate in Lisbon, declined, restaffed, rated and debriefed", async ({
 	browser,
 }) => {
-	const scene = await aJobWithPanel();
+	const scene = await createJobWithPanel();
 	const { job, people, mark, getEmail, applyUid } = scene;
 	const candidate = people[1];
 	await createInterviewKit(job, getEmail("Zoe"));
@@ -142,7 +142,7 @@ test("a panel interview is booked, moved by a candidate in Lisbon, declined, res
 	await expectInCalendars(accounts, uid, moved);
 
 	await google.decline(uid);
-	await readCalendarsNow(getEmail("Ida"));
+	await enqueueCalendarSync(getEmail("Ida"));
 	await expect(async () => {
 		await page.goto(`/recruiters/interviews/${interview}`);
 		const answers = page.getByRole("region", { name: t("invitations:title") });

@@ -1,6 +1,6 @@
-import { type Applicant, anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { type Applicant, createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openOwnerPool } from "./database.ts";
-import { type PublishedJob, publishedJob } from "./jobs.ts";
+import { type PublishedJob, reservePublishedJob } from "./jobs.ts";
 
 export interface JobWithPanel {
 	job: PublishedJob;
@@ -16,9 +16,9 @@ const panel = ["Ida", "Ivo", "Iris"] as const;
 type PanelName = (typeof panel)[number] | "Zoe";
 
 /** The interview took place a week ago; Zoe was not on the panel. */
-export async function aJobWithPanel(): Promise<JobWithPanel> {
-	const job = await publishedJob("localhost");
-	const people = [await anApplicant(), await anApplicant(), await anApplicant()] as const;
+export async function createJobWithPanel(): Promise<JobWithPanel> {
+	const job = await reservePublishedJob("localhost");
+	const people = [await createApplicant(), await createApplicant(), await createApplicant()] as const;
 	for (const person of people) await sendApply(await signInApplicant(person), job);
 	const pool = await openOwnerPool();
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);

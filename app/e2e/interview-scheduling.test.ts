@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openOwnerPool } from "./database.ts";
-import { aJobWithPanel } from "./interview-panel.ts";
+import { createJobWithPanel } from "./interview-panel.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
@@ -10,7 +10,7 @@ const t = getFixedT("pt");
 test("a card books a panel of three in three clicks and shows the next candidate the taken times", async ({
 	browser,
 }) => {
-	const { job, people, applyUid, mark } = await aJobWithPanel();
+	const { job, people, applyUid, mark } = await createJobWithPanel();
 	const [, first, second] = people;
 	const page = await recruiterPage(browser, job.owner);
 	const board = new BoardPage(page);

@@ -7,13 +7,13 @@ export interface PublishedJob {
 	owner: string;
 }
 
-/** Code of the first demo job, which no test closes and `publishedJob` never returns. */
+/** Code of the first demo job, which no test closes and `reservePublishedJob` never returns. */
 export const demoJobCode = "V0000001";
 
 let taken = 0;
 
 /** An open job with an owner exclusive to one test, so that parallel tests do not interfere. Reuses finished jobs when none is left. */
-export async function publishedJob(host: string): Promise<PublishedJob> {
+export async function reservePublishedJob(host: string): Promise<PublishedJob> {
 	taken += 1;
 	const ours = `olga.worker${process.env.TEST_PARALLEL_INDEX}-`;
 	const mark = `${Date.now().toString(36)}${taken}`;

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { jobs } from "../entities/recruiters/jobs.ts";
-import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
@@ -17,8 +17,8 @@ test("ten daily tasks work by keyboard alone with the focus always visible", asy
 	test.setTimeout(120_000);
 	const mark = `teclado${Date.now().toString(36)}`;
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
-	const job = await publishedJob("localhost");
-	const people = [await anApplicant(), await anApplicant(), await anApplicant()] as const;
+	const job = await reservePublishedJob("localhost");
+	const people = [await createApplicant(), await createApplicant(), await createApplicant()] as const;
 	const [first, second, third] = people;
 	for (const person of people) await sendApply(await signInApplicant(person), job);
 	const pool = await openBusinessPool(1);
@@ -319,8 +319,8 @@ test("ten daily tasks work by keyboard alone with the focus always visible", asy
 });
 
 test("a record opens as a page and a card moves without dragging when only touch is used", async ({ browser }) => {
-	const job = await publishedJob("localhost");
-	const person = await anApplicant();
+	const job = await reservePublishedJob("localhost");
+	const person = await createApplicant();
 	await sendApply(await signInApplicant(person), job);
 	const page = await recruiterPage(browser, job.owner, {
 		viewport: { width: 360, height: 740 },

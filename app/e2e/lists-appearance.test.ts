@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openBusinessPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
@@ -225,7 +225,7 @@ test("a list supports fuzzy search, marks, filter chips, row ranges and columns 
 		[word],
 	);
 	// Column layouts are saved per user, so this user is exclusive to the test.
-	const { owner } = await publishedJob("localhost");
+	const { owner } = await reservePublishedJob("localhost");
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [owner]);
 	const page = await recruiterPage(browser, owner, { viewport: { width: 1500, height: 800 } });
 	const rows = page.locator("table.list-table > tbody > tr");

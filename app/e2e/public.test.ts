@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { openBusinessPool } from "./database.ts";
-import { waitForMailLink } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { jobs } from "../entities/recruiters/jobs.ts";
-import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
-import { demoJobCode, publishedJob } from "./jobs.ts";
+import { demoJobCode, reservePublishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 
@@ -14,8 +14,8 @@ const t = getFixedT("pt");
 test("ten daily tasks work without JavaScript", async ({ browser }) => {
 	const mark = `semscript${Date.now().toString(36)}`;
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
-	const job = await publishedJob("localhost");
-	const [first, second] = [await anApplicant(), await anApplicant()];
+	const job = await reservePublishedJob("localhost");
+	const [first, second] = [await createApplicant(), await createApplicant()];
 	for (const person of [first, second]) await sendApply(await signInApplicant(person), job);
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ uid: string }>(

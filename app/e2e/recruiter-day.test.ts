@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { docx } from "./documents.ts";
+import { PressBudget } from "./interaction-counter.ts";
 import { demoJobCode } from "./jobs.ts";
-import { PressBudget } from "./press-counter.ts";
 import { BoardPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";

@@ -1,16 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Kysely, PostgresDialect } from "kysely";
 import { inBusiness } from "../../db/kit/in-business.ts";
-import { planReportMails } from "../../db/queries/report-schedules.ts";
+import { enqueueReportMails } from "../../db/queries/report-schedules.ts";
 import type { DB } from "../../db/schema.ts";
-import { getStepStart } from "../domain/reports/time-steps.ts";
-import { addDays, localDay } from "../domain/time/local-time.ts";
+import { getStepStart } from "../domain/reports/time-granularity.ts";
+import { addDays, localDay } from "../domain/time/brasilia-time.ts";
 import { openOwnerPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
-import { waitForMailLink } from "./outbox.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 const t = getFixedT("pt");
 const owner = "claudia@seleta.example";
@@ -22,7 +22,7 @@ const press = (page: Page, name: string) => page.getByRole("main").getByRole("bu
 async function planMonday(): Promise<string> {
 	const monday = addDays(getStepStart(localDay(new Date()), "week"), 7);
 	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: await openOwnerPool() }) });
-	await inBusiness(db, 1, (trx) => planReportMails(trx, { day: monday, time: "08:05" }));
+	await inBusiness(db, 1, (trx) => enqueueReportMails(trx, { day: monday, time: "08:05" }));
 	return monday;
 }
 
@@ -100,7 +100,7 @@ test("a recruiter builds, pins and shares a stage-time report that the team rece
 });
 
 test("a search report opens for a client by its link alone", async ({ browser }) => {
-	const job = await publishedJob("localhost");
+	const job = await reservePublishedJob("localhost");
 	const page = await recruiterPage(browser, owner, { javaScriptEnabled: false });
 	await page.goto(`/recruiters/jobs/${job.uid}/search_report`);
 	const note = "Mercado disputado: três pessoas recusaram pelo salário.";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { expectCvRead, teresasCv } from "./candidate.ts";
 import { openBusinessPool } from "./database.ts";
 import { recruiterPage } from "./recruiter.ts";
@@ -13,7 +13,7 @@ const admin = "admin@seleta.example";
 
 test("a form redirect still happens when a live message arrives before its response", async ({ browser }) => {
 	const job = { uid: "demo-job" };
-	const applicant = await signInApplicant(await anApplicant());
+	const applicant = await signInApplicant(await createApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
 	const db = await openBusinessPool(1);
@@ -47,7 +47,7 @@ test("a form redirect still happens when a live message arrives before its respo
 });
 
 test("a saved field stays closed when an earlier refresh ends after the save", async ({ browser }) => {
-	const applicant = await signInApplicant(await anApplicant());
+	const applicant = await signInApplicant(await createApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
 	const db = await openBusinessPool(1);

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { brasiliaNow } from "./brasilia-now.ts";
 import { openBusinessPool } from "./database.ts";
-import { waitForMailLink } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 const t = getFixedT("pt");
 

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { openOwnerPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
-import { waitForMailLink } from "./outbox.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { visitorFor } from "./people.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 const t = getFixedT("pt");
 
@@ -43,7 +43,7 @@ test("a shortlist of five is sent, reviewed on a phone without JavaScript, follo
 }) => {
 	test.setTimeout(180_000);
 	const mark = `S${Date.now().toString(36)}`;
-	const job = await publishedJob("localhost");
+	const job = await reservePublishedJob("localhost");
 	const { names, email, contact } = await aScene(job.uid, mark);
 	const [ana, bia, caio, davi] = names as [string, string, string, string, string];
 	const page = await recruiterPage(browser, job.owner);
@@ -235,7 +235,7 @@ async function getPay(job: string): Promise<string> {
 		"select least(coalesce(salary_to_cents, 1500000), 1500000)::int as cents from jobs where business_id = 1 and uid = $1",
 		[job],
 	);
-	return moneyInput(rows[0]?.cents ?? 0, "pt");
+	return formatMoneyInput(rows[0]?.cents ?? 0, "pt");
 }
 
 async function getUid(job: string, name: string): Promise<string> {

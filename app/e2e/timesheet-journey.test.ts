@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { openOwnerPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
-import { waitForMailLink } from "./outbox.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 const t = getFixedT("pt");
 
@@ -51,7 +51,7 @@ test("a timesheet sent by phone without JavaScript is approved by link and invoi
 }) => {
 	test.setTimeout(180_000);
 	const mark = `H${Date.now().toString(36)}`;
-	const job = await publishedJob("localhost");
+	const job = await reservePublishedJob("localhost");
 	const scene = await aScene(job.uid, mark);
 	const page = await recruiterPage(browser, "admin@seleta.example");
 	const go = async (path: string) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openBusinessPool } from "./database.ts";
-import { type PublishedJob, publishedJob } from "./jobs.ts";
+import { type PublishedJob, reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
@@ -10,7 +10,7 @@ import { waitForHydration } from "./wait-for-hydration.ts";
 const t = getFixedT("pt");
 
 async function waitingFor(people: number) {
-	const job = await publishedJob("localhost");
+	const job = await reservePublishedJob("localhost");
 	const pool = await openBusinessPool(1);
 	const mark = `${Date.now().toString(36)}${people}`;
 	await pool.query(

@@ -1,16 +1,21 @@
 import { createHmac } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { demoNumber, demoSecrets, demoVoiceNote, getDemoChannelUid } from "../integrations/messaging/demo.server.ts";
+import {
+	demoNumberPrefixes,
+	demoSecrets,
+	demoVoiceNote,
+	getDemoChannelUid,
+} from "../integrations/messaging/demo.server.ts";
 import { sendApply } from "./applicants.ts";
 import { brasiliaNow } from "./brasilia-now.ts";
-import { aNewcomer, fillStepOne, fillStepThree, fillStepTwo } from "./candidate.ts";
+import { buildNewCandidate, fillStepOne, fillStepThree, fillStepTwo } from "./candidate.ts";
 import { openBusinessPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
-import { waitForMailLink } from "./outbox.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
+import { waitForMailLink } from "./wait-for-mail-link.ts";
 
 const t = getFixedT("pt");
 const phoneSize = { width: 390, height: 800 };
@@ -20,10 +25,10 @@ test("an applicant receives a move on WhatsApp, answers, continues in the portal
 }) => {
 	test.setTimeout(180_000);
 	const pool = await openBusinessPool(1);
-	const job = await publishedJob("localhost");
+	const job = await reservePublishedJob("localhost");
 	await pool.query("update recruiters set is_admin = true where email = $1", [job.owner]);
 	const restoreHours = await withoutQuietHours();
-	const candidate = aNewcomer();
+	const candidate = buildNewCandidate();
 	const digits = `119${String(Date.now()).slice(-8)}`;
 	const phone = `+55${digits}`;
 	const findOne = async <T extends object>(text: string, values: unknown[]): Promise<T> => {
@@ -188,7 +193,7 @@ async function withoutQuietHours(): Promise<() => Promise<unknown>> {
 async function write(from: string, { text, media }: { text?: string; media?: { id: string; contentType: string } }) {
 	const value = {
 		messaging_product: "whatsapp",
-		metadata: { display_phone_number: "551140028922", phone_number_id: `${demoNumber.whatsapp}1` },
+		metadata: { display_phone_number: "551140028922", phone_number_id: `${demoNumberPrefixes.whatsapp}1` },
 		contacts: [{ wa_id: from.slice(1), profile: { name: "Teresa" } }],
 		messages: [
 			{

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
-import { type Applicant, anApplicant, sendApply, signInApplicant } from "./applicants.ts";
+import { type Applicant, createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
-import { publishedJob } from "./jobs.ts";
+import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 
 /** Applies on the board, and templates to choose from. */
@@ -15,8 +15,13 @@ export async function createWorkday(browser: Browser) {
 	const mark = `jornada${Date.now().toString(36)}`;
 	// Unique across runs.
 	const phone = `+55489${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
-	const job = await publishedJob("localhost");
-	const people = [await anApplicant(), await anApplicant(), await anApplicant(), await anApplicant()] as const;
+	const job = await reservePublishedJob("localhost");
+	const people = [
+		await createApplicant(),
+		await createApplicant(),
+		await createApplicant(),
+		await createApplicant(),
+	] as const;
 	for (const person of people) await sendApply(await signInApplicant(person), job);
 	const pool = await openBusinessPool(1);
 	for (const { id } of people) await pool.query("update candidates set role_name = $2 where id = $1", [id, mark]);

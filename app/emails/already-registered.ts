@@ -11,7 +11,7 @@ interface Recipient {
 }
 
 /** Notifies the owner of an existing address; the visitor learns nothing. */
-export function alreadyRegistered(to: Recipient): EmailContent {
+export function alreadyRegisteredMail(to: Recipient): EmailContent {
 	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle ?? "" };
 	const key = to.jobTitle === undefined ? "alreadyRegistered" : "alreadyApplied";

@@ -8,7 +8,7 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
-import { productMessage } from "./custom.ts";
+import { productMessage } from "./custom-message.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 export interface StageChangeRecipient {
@@ -29,7 +29,7 @@ export function stageChangeMail(
 	words: MailTexts | null,
 	{ terms = null, own = null }: { terms?: OfferTerms | null; own?: string | null } = {},
 ): EmailContent {
-	return applyMoved({
+	return applyMovedMail({
 		terms,
 		own,
 		name: to.candidateName,
@@ -63,7 +63,7 @@ interface To {
 }
 
 /** Notifies of a move in candidates' terms; never gives the reason of an end. */
-export function applyMoved(to: To): EmailContent {
+export function applyMovedMail(to: To): EmailContent {
 	const t = getEmailTexts(to.locale);
 	const stage = t(`reference:candidateStages.${to.stage}`);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle, stage };

@@ -3,7 +3,7 @@ import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, getEmailTexts } from "./compose.ts";
-import { productMessage } from "./custom.ts";
+import { productMessage } from "./custom-message.ts";
 
 interface To {
 	name: string;
@@ -18,7 +18,7 @@ interface To {
 	words?: MailTexts | null;
 }
 
-export function applyReceived(to: To): EmailContent {
+export function applyReceivedMail(to: To): EmailContent {
 	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title, job: to.jobTitle };
 	const promise = to.promised

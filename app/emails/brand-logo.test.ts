@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { brandKeys } from "#app/domain/brands/site.ts";
 import { renderMailFrame } from "#app/routes/email-iframe.server.ts";
-import { listLogoAddresses, withLogo } from "./brand-logo.ts";
+import { listLogoUrls, withLogo } from "./brand-logo.ts";
 import { forceColorScheme } from "./color-scheme.ts";
 import { sampleEmails, sampleLogo } from "./sample-emails.testing.ts";
 
@@ -45,7 +45,7 @@ test("forceColorScheme renders a mail in the given theme regardless of the reade
 test("renderMailFrame allows the logo of an outgoing mail and no picture of an incoming one", () => {
 	const { html } = withLogo(mail(), own);
 	const policy = (response: Response) => response.headers.get("Content-Security-Policy");
-	expect(policy(renderMailFrame(html))).toContain(`img-src data: ${listLogoAddresses(html)[0]};`);
+	expect(policy(renderMailFrame(html))).toContain(`img-src data: ${listLogoUrls(html)[0]};`);
 	expect(policy(renderMailFrame(html, { incoming: true }))).toContain("img-src data:;");
 	const forged = html.replace(/src="http[^"]+"/, 'src="https://x.example/a; script-src *"');
 	expect(policy(renderMailFrame(forged))).toContain("img-src data:;");

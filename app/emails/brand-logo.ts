@@ -46,7 +46,7 @@ function getAddresses({ domain, brand_key, logo }: LogoSite): [light: string, da
 }
 
 /** Logo image addresses in a mail, served from our hosts. */
-export function listLogoAddresses(html: string): string[] {
+export function listLogoUrls(html: string): string[] {
 	const [, part = ""] = /<picture>((?:<source [^>]*>)?<img class="m-logo [^>]*>)<\/picture>/.exec(html) ?? [];
 	return [...part.matchAll(/ src(?:set)?="(https?:\/\/[\w.:[\]-]+\/[\w./-]+)"/g)].map(([, address = ""]) => address);
 }

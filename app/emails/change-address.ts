@@ -8,7 +8,7 @@ interface To {
 	locale: Locale;
 }
 
-export function changeAddress(to: To): EmailContent {
+export function confirmAddressChangeMail(to: To): EmailContent {
 	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title };
 	return compose({
@@ -24,7 +24,7 @@ export function changeAddress(to: To): EmailContent {
 export type EmailChangeNotice = "asked" | "changed" | "taken" | "merged" | "signedOut" | "restored";
 
 /** Notifies an address of a change; offers a reset where it still signs in. */
-export function addressNotice(to: To, what: EmailChangeNotice): EmailContent {
+export function emailChangeNoticeMail(to: To, what: EmailChangeNotice): EmailContent {
 	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title };
 	const signsIn = what !== "changed" && what !== "merged";

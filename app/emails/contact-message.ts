@@ -27,7 +27,11 @@ export function contactMessage({ subject, name, email, message, link, site, loca
 }
 
 /** Confirmation without the message itself, so that floods cannot mail text to strangers. */
-export function contactConfirm({ link, site, locale }: Pick<Message, "link" | "site" | "locale">): EmailContent {
+export function contactConfirmationMail({
+	link,
+	site,
+	locale,
+}: Pick<Message, "link" | "site" | "locale">): EmailContent {
 	const t = getEmailTexts(locale);
 	const values = { site: site.title };
 	return compose({

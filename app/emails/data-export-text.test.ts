@@ -4,7 +4,7 @@ import { exportExcludedColumns, exportedTables } from "#app/domain/candidates/da
 import { type DataExportSection, dataExportFields } from "#app/domain/candidates/data-export-fields.ts";
 import { languages, resources } from "#app/i18n/i18n.ts";
 import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
-import { aWholePerson } from "#db/erasure/testing.ts";
+import { aCandidateWithAllData } from "#db/erasure/testing.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { withRollback } from "#db/testing.ts";
 import { formatDataExport, serializeDataExport } from "./data-export-text.ts";
@@ -106,7 +106,7 @@ const someWords = {
 test.each(languages)("the data export of a person with data in every feature is readable in %s", (locale) => {
 	vi.stubEnv("ENCRYPTION_KEY", Buffer.alloc(32, 7).toString("base64"));
 	return withRollback(async ({ trx, business }) => {
-		const { one } = await aWholePerson(trx);
+		const { one } = await aCandidateWithAllData(trx);
 		const b = business.id;
 		await sql`update candidates set mobility = '{"travel":true,"relocate":false}', hiring_regimes = '{1,2}', clt_expectation_cents = 950000,
   remote_work = 0, marital_status = 1, transportation = 1 where business_id = ${b} and id = ${one.id}`.execute(trx);

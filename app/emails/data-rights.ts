@@ -41,7 +41,7 @@ export function dataReady(to: To): EmailContent {
 }
 
 /** Announces deletion on `day` unless the person objects. */
-export function accountEnds(to: To & { day: string }): EmailContent {
+export function accountDeletionWarningMail(to: To & { day: string }): EmailContent {
 	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
 	return compose({
@@ -55,7 +55,7 @@ export function accountEnds(to: To & { day: string }): EmailContent {
 }
 
 /** Announces the end of consents on `day` unless renewed. */
-export function consentsEnd(to: To & { day: string; purposes: readonly string[] }): EmailContent {
+export function consentExpiryWarningMail(to: To & { day: string; purposes: readonly string[] }): EmailContent {
 	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
 	const items = renewablePurposes
@@ -72,7 +72,7 @@ export function consentsEnd(to: To & { day: string; purposes: readonly string[] 
 	});
 }
 
-export function dataAnswered(to: To & { answer: string }): EmailContent {
+export function dataRequestAnswerMail(to: To & { answer: string }): EmailContent {
 	const t = getEmailTexts(to.locale);
 	const values = { name: to.name, site: to.site.title };
 	return compose({

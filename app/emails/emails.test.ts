@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { alreadyRegistered } from "./already-registered.ts";
-import { applyMoved } from "./apply-moved.ts";
-import { applyReceived } from "./apply-received.ts";
-import { addressNotice, changeAddress } from "./change-address.ts";
-import { darkenForWhite } from "./colors.ts";
+import { alreadyRegisteredMail } from "./already-registered.ts";
+import { applyMovedMail } from "./apply-moved.ts";
+import { applyReceivedMail } from "./apply-received.ts";
+import { confirmAddressChangeMail, emailChangeNoticeMail } from "./change-address.ts";
 import { confirmEmailMail } from "./confirm-email.ts";
+import { darkenForWhite } from "./darken-color.ts";
 import { resetPasswordMail } from "./reset-password.ts";
 import { secondFactorReset } from "./second-factor-reset.ts";
 
@@ -15,16 +15,16 @@ const everyEmail = (locale: "pt" | "en") => [
 	confirmEmailMail({ name, link, site, locale }),
 	confirmEmailMail({ name, link, site, locale, jobTitles: ["Dev <i>"] }),
 	resetPasswordMail({ name, link, site, locale }),
-	alreadyRegistered({ name, link, site, locale }),
-	alreadyRegistered({ name, link, site, locale, jobTitle: "Dev <i>" }),
+	alreadyRegisteredMail({ name, link, site, locale }),
+	alreadyRegisteredMail({ name, link, site, locale, jobTitle: "Dev <i>" }),
 	secondFactorReset({ name, by: name, link, site, locale }),
-	changeAddress({ name, link, site, locale }),
+	confirmAddressChangeMail({ name, link, site, locale }),
 	...(["asked", "changed", "taken", "merged", "signedOut", "restored"] as const).map((what) =>
-		addressNotice({ name, link, site, locale }, what),
+		emailChangeNoticeMail({ name, link, site, locale }, what),
 	),
-	applyReceived({ name, jobTitle: "Dev <i>", link, site, locale, promised: "2026-11-25" }),
-	applyMoved({ name, jobTitle: "Dev <i>", stage: "interview", forward: true, link, site, locale }),
-	applyMoved({ name, jobTitle: "Dev <i>", stage: "closed", forward: false, link, site, locale }),
+	applyReceivedMail({ name, jobTitle: "Dev <i>", link, site, locale, promised: "2026-11-25" }),
+	applyMovedMail({ name, jobTitle: "Dev <i>", stage: "interview", forward: true, link, site, locale }),
+	applyMovedMail({ name, jobTitle: "Dev <i>", stage: "closed", forward: false, link, site, locale }),
 ];
 
 test.each(["pt", "en"] as const)(
@@ -43,8 +43,8 @@ test.each(["pt", "en"] as const)(
 	},
 );
 
-test("applyMoved gives no reason when the process is closed", () => {
-	const { text } = applyMoved({
+test("applyMovedMail gives no reason when the process is closed", () => {
+	const { text } = applyMovedMail({
 		name: "Ana",
 		jobTitle: "Dev",
 		stage: "closed",

@@ -18,7 +18,7 @@ interface Requested {
 	locale: Locale;
 }
 
-export function formRequest(requested: Requested): EmailContent {
+export function formRequestMail(requested: Requested): EmailContent {
 	const { kind, job, minutes, until, isReminder, link, site, locale } = requested;
 	const t = getEmailTexts(locale);
 	const values = {

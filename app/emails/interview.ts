@@ -3,11 +3,11 @@ import { type Caller, getLocationLink } from "#app/domain/interviews/interview-l
 import type { MailTexts } from "#app/domain/mail/email-template.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { isSameClock } from "#app/domain/time/person-zone.ts";
+import { isSameClock } from "#app/domain/time/person-time-zone.ts";
 import { formatDate, formatZoned } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, getEmailTexts } from "./compose.ts";
-import { productMessage } from "./custom.ts";
+import { productMessage } from "./custom-message.ts";
 
 export type InterviewMailKind = "invited" | "changed" | "cancelled" | "tomorrow";
 

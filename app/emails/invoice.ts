@@ -1,11 +1,11 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
-import type { ComposeBill } from "#app/domain/invoices/invoice-email.ts";
+import type { ComposeInvoiceEmail } from "#app/domain/invoices/invoice-email.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { compose } from "./compose.ts";
 
 /** Invoice mail: first sending, reminder before due date, or overdue. */
-export const billLetter: ComposeBill = (invoice, step, { business, site, locale }) => {
+export const invoiceMail: ComposeInvoiceEmail = (invoice, step, { business, site, locale }) => {
 	const t = fixedT(locale);
 	const which = step === "sent" ? "sent" : step < 0 ? "before" : "after";
 	const money = (cents: number) =>

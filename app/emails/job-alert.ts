@@ -11,7 +11,7 @@ interface Alert {
 }
 
 /** Double opt-in: nothing is sent before confirmation. */
-export function jobAlertConfirm({ site, locale, what, page }: Alert): EmailContent {
+export function jobAlertConfirmationMail({ site, locale, what, page }: Alert): EmailContent {
 	const t = getEmailTexts(locale);
 	const values = { site: site.title, what };
 	return compose({

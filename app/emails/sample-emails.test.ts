@@ -11,17 +11,17 @@ import { withUnsubscribe } from "./unsubscribe-footer.ts";
 
 /** Modules that compose no mail: fragments, calendars and data exports. */
 const parts = [
-	"calendar.ts",
+	"icalendar.ts",
 	"data-export-document.ts",
 	"brand-logo.ts",
-	"colors.ts",
+	"darken-color.ts",
 	"compose.ts",
 	"default-texts.ts",
 	"interview.ts#answerActions",
 	"interview.ts#interviewLines",
 	"interview.ts#interviewTitle",
 	"interview.ts#placeLine",
-	"lost-files.ts",
+	"unstored-attachments.ts",
 	"mail-button.ts",
 	"mail-colors.ts",
 	"mail-frame.ts",
@@ -149,8 +149,8 @@ test.each([
 	["misspelt", only("pink")],
 ] as const)("mails of a brand in %s have readable contrast in light and dark themes", (_, colors) => {
 	const kinds = [
-		"apply-moved.ts#applyMoved",
-		"custom.ts#customMessage",
+		"apply-moved.ts#applyMovedMail",
+		"custom-message.ts#customMessage",
 		"job-alert.ts#jobAlert",
 		"report-mail.ts#reportMail",
 	];

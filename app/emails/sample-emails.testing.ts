@@ -1,43 +1,55 @@
 import { webhookWarnings } from "#app/domain/webhooks/delivery.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { admissionMail } from "./admission.ts";
-import { alreadyRegistered } from "./already-registered.ts";
-import { applyMoved, stageChangeMail } from "./apply-moved.ts";
-import { applyReceived } from "./apply-received.ts";
+import { alreadyRegisteredMail } from "./already-registered.ts";
+import { applyMovedMail, stageChangeMail } from "./apply-moved.ts";
+import { applyReceivedMail } from "./apply-received.ts";
 import type { LogoSite } from "./brand-logo.ts";
 import { bulkMessage } from "./bulk-message.ts";
-import { candidatesPresented } from "./candidates-presented.ts";
-import { addressNotice, changeAddress } from "./change-address.ts";
+import { confirmAddressChangeMail, emailChangeNoticeMail } from "./change-address.ts";
 import type { EmailContent } from "./compose.ts";
 import { confirmEmailMail } from "./confirm-email.ts";
-import { contactConfirm, contactMessage } from "./contact-message.ts";
-import { customMessage, productMessage } from "./custom.ts";
-import { accountEnds, accountErased, consentsEnd, dataAnswered, dataReady, deletionRequested } from "./data-rights.ts";
-import { formRequest } from "./form-request.ts";
+import { contactConfirmationMail, contactMessage } from "./contact-message.ts";
+import { customMessage, productMessage } from "./custom-message.ts";
+import {
+	accountDeletionWarningMail,
+	accountErased,
+	consentExpiryWarningMail,
+	dataReady,
+	dataRequestAnswerMail,
+	deletionRequested,
+} from "./data-rights.ts";
+import { formRequestMail } from "./form-request.ts";
 import { guardianMail } from "./guardian.ts";
 import { handoverMail } from "./handover.ts";
 import { interviewMail } from "./interview.ts";
 import { interviewDayMail } from "./interview-day.ts";
 import { invitation } from "./invitation.ts";
-import { billLetter } from "./invoice.ts";
-import { jobAlert, jobAlertConfirm } from "./job-alert.ts";
+import { invoiceMail } from "./invoice.ts";
+import { jobAlert, jobAlertConfirmationMail } from "./job-alert.ts";
 import { jobRequestMail } from "./job-request.ts";
 import { lateJobsMail } from "./late-jobs.ts";
 import { meetingMail } from "./meeting.ts";
 import { messageNoticeMail } from "./message-notice.ts";
 import { notificationDigest } from "./notification-digest.ts";
 import { offerMail } from "./offer.ts";
-import { proposalSent } from "./proposal-sent.ts";
+import { proposalMail } from "./proposal.ts";
 import { reportMail } from "./report-mail.ts";
 import { resetPasswordMail } from "./reset-password.ts";
-import { scorecardLink } from "./scorecard-link.ts";
-import { searchReportSent } from "./search-report-sent.ts";
+import { scorecardLinkMail } from "./scorecard-link.ts";
+import { searchReportMail } from "./search-report.ts";
 import { secondFactorReset } from "./second-factor-reset.ts";
 import { sendoutMessage } from "./sendout.ts";
-import { shortlistSent } from "./shortlist-sent.ts";
-import { signatureCodeMail, signatureCompleted, signatureInvitation, signatureOver } from "./signature-request.ts";
+import { shortlistMail } from "./shortlist.ts";
+import {
+	signatureCodeMail,
+	signatureCompleted,
+	signatureInvitation,
+	signatureNotNeededMail,
+} from "./signature-request.ts";
 import { slotOfferMail } from "./slot-offer.ts";
-import { talkCertificate, talkRegistered, talkReminder, talkSeatOpened } from "./talk-registered.ts";
+import { submissionMail } from "./submission.ts";
+import { talkCertificate, talkRegistered, talkReminder, talkSeatOpened } from "./talk.ts";
 import { testMail } from "./test-mail.ts";
 import { hoursMail } from "./timesheets.ts";
 import { webhookWarningMail } from "./webhook-warning.ts";
@@ -123,14 +135,14 @@ const news = ["invited", "changed", "cancelled", "tomorrow"] as const;
 
 /** Sample mails by `file#function`; the test fails for mails without a sample. */
 export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]> = {
-	"already-registered.ts#alreadyRegistered": (brand) => [
-		alreadyRegistered({ name, link, site: brand, locale: brand.locale }),
-		alreadyRegistered({ name, link, site: brand, locale: brand.locale, jobTitle: job }),
+	"already-registered.ts#alreadyRegisteredMail": (brand) => [
+		alreadyRegisteredMail({ name, link, site: brand, locale: brand.locale }),
+		alreadyRegisteredMail({ name, link, site: brand, locale: brand.locale, jobTitle: job }),
 	],
-	"apply-moved.ts#applyMoved": (brand) =>
+	"apply-moved.ts#applyMovedMail": (brand) =>
 		(["interview", "offer", "closed"] as const).flatMap((stage) => {
 			const to = { name, jobTitle: job, stage, forward: stage !== "closed", link, site: brand, locale: brand.locale };
-			return [applyMoved({ ...to, terms: stage === "offer" ? terms : null }), applyMoved({ ...to, words })];
+			return [applyMovedMail({ ...to, terms: stage === "offer" ? terms : null }), applyMovedMail({ ...to, words })];
 		}),
 	"apply-moved.ts#stageChangeMail": (brand) => {
 		const { title, colors, locale } = brand;
@@ -143,9 +155,9 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 			),
 		];
 	},
-	"apply-received.ts#applyReceived": (brand) =>
+	"apply-received.ts#applyReceivedMail": (brand) =>
 		[null, words].map((item) =>
-			applyReceived({
+			applyReceivedMail({
 				name,
 				jobTitle: job,
 				link,
@@ -156,8 +168,8 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 			}),
 		),
 	"bulk-message.ts#bulkMessage": (brand) => [bulkMessage({ ...words, values, from: "Helena", signature }, brand)],
-	"candidates-presented.ts#candidatesPresented": (brand) => [
-		candidatesPresented(
+	"submission.ts#submissionMail": (brand) => [
+		submissionMail(
 			{
 				to: "Paulo",
 				subject: job,
@@ -171,10 +183,12 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 			brand,
 		),
 	],
-	"change-address.ts#changeAddress": (brand) => [changeAddress({ name, link, site: brand, locale: brand.locale })],
-	"change-address.ts#addressNotice": (brand) =>
+	"change-address.ts#confirmAddressChangeMail": (brand) => [
+		confirmAddressChangeMail({ name, link, site: brand, locale: brand.locale }),
+	],
+	"change-address.ts#emailChangeNoticeMail": (brand) =>
 		(["asked", "changed", "taken", "merged", "signedOut", "restored"] as const).map((what) =>
-			addressNotice({ name, link, site: brand, locale: brand.locale }, what),
+			emailChangeNoticeMail({ name, link, site: brand, locale: brand.locale }, what),
 		),
 	"confirm-email.ts#confirmEmailMail": (brand) =>
 		[[], [job, "Dev"]].map((jobTitles) =>
@@ -191,8 +205,10 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 			locale: brand.locale,
 		}),
 	],
-	"contact-message.ts#contactConfirm": (brand) => [contactConfirm({ link, site: brand, locale: brand.locale })],
-	"custom.ts#customMessage": (brand) => [
+	"contact-message.ts#contactConfirmationMail": (brand) => [
+		contactConfirmationMail({ link, site: brand, locale: brand.locale }),
+	],
+	"custom-message.ts#customMessage": (brand) => [
 		customMessage(
 			{
 				...words,
@@ -206,16 +222,16 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 			brand,
 		),
 	],
-	"custom.ts#productMessage": (brand) => [
+	"custom-message.ts#productMessage": (brand) => [
 		productMessage(words, values, { site: brand, locale: brand.locale, action: { label: "Ver", link }, footer: "." }),
 	],
 	"data-rights.ts#accountErased": (brand) => [accountErased({ name, link, site: brand, locale: brand.locale })],
 	"data-rights.ts#dataReady": (brand) => [dataReady({ name, link, site: brand, locale: brand.locale })],
-	"data-rights.ts#accountEnds": (brand) => [
-		accountEnds({ name, link, site: brand, locale: brand.locale, day: "10/12/2026" }),
+	"data-rights.ts#accountDeletionWarningMail": (brand) => [
+		accountDeletionWarningMail({ name, link, site: brand, locale: brand.locale, day: "10/12/2026" }),
 	],
-	"data-rights.ts#consentsEnd": (brand) => [
-		consentsEnd({
+	"data-rights.ts#consentExpiryWarningMail": (brand) => [
+		consentExpiryWarningMail({
 			name,
 			link,
 			site: brand,
@@ -224,8 +240,8 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 			purposes: ["talent_pool", "marketing"],
 		}),
 	],
-	"data-rights.ts#dataAnswered": (brand) => [
-		dataAnswered({ name, link, site: brand, locale: brand.locale, answer: "Corrigido.\nObrigado." }),
+	"data-rights.ts#dataRequestAnswerMail": (brand) => [
+		dataRequestAnswerMail({ name, link, site: brand, locale: brand.locale, answer: "Corrigido.\nObrigado." }),
 	],
 	"data-rights.ts#deletionRequested": (brand) => [
 		deletionRequested({ name, link, site: brand, locale: brand.locale, day: "10/12/2026" }),
@@ -272,9 +288,9 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 				locale: brand.locale,
 			}),
 		),
-	"form-request.ts#formRequest": (brand) =>
+	"form-request.ts#formRequestMail": (brand) =>
 		(["survey", "evaluation", "data_collection", "professional_reference"] as const).map((kind) =>
-			formRequest({
+			formRequestMail({
 				kind,
 				name,
 				title: "Teste de lógica",
@@ -307,9 +323,9 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 		}),
 	],
 	"invitation.ts#invitation": (brand) => [invitation({ name, link, site: brand, locale: brand.locale })],
-	"invoice.ts#billLetter": (brand) =>
+	"invoice.ts#invoiceMail": (brand) =>
 		(["sent", -3, 5] as const).map((step) =>
-			billLetter(
+			invoiceMail(
 				{
 					number: "2026-017",
 					title: job,
@@ -323,8 +339,8 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 				{ business: "Grupo Seleta", site: brand, locale: brand.locale },
 			),
 		),
-	"job-alert.ts#jobAlertConfirm": (brand) => [
-		jobAlertConfirm({ site: brand, locale: brand.locale, what: "Dados em São Paulo", page: link }),
+	"job-alert.ts#jobAlertConfirmationMail": (brand) => [
+		jobAlertConfirmationMail({ site: brand, locale: brand.locale, what: "Dados em São Paulo", page: link }),
 	],
 	"job-alert.ts#jobAlert": (brand) => [
 		jobAlert({
@@ -413,8 +429,8 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 				brand,
 			),
 		),
-	"proposal-sent.ts#proposalSent": (brand) => [
-		proposalSent(
+	"proposal.ts#proposalMail": (brand) => [
+		proposalMail(
 			{
 				to: "Paulo",
 				message: "Segue.\n\nUm abraço.",
@@ -460,11 +476,11 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 	"reset-password.ts#resetPasswordMail": (brand) => [
 		resetPasswordMail({ name, link, site: brand, locale: brand.locale }),
 	],
-	"scorecard-link.ts#scorecardLink": (brand) => [
-		scorecardLink({ name: "Paulo", candidate: name, job, until: when, link, site: brand, locale: brand.locale }),
+	"scorecard-link.ts#scorecardLinkMail": (brand) => [
+		scorecardLinkMail({ name: "Paulo", candidate: name, job, until: when, link, site: brand, locale: brand.locale }),
 	],
-	"search-report-sent.ts#searchReportSent": (brand) => [
-		searchReportSent(
+	"search-report.ts#searchReportMail": (brand) => [
+		searchReportMail(
 			{ to: "Paulo", subject: job, message: "Segue.\n\nAté.", link, until: "10/12/2026", from: "Helena" },
 			brand,
 		),
@@ -486,8 +502,8 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 				{ ...brand, domain: "seleta.example" },
 			),
 		),
-	"shortlist-sent.ts#shortlistSent": (brand) => [
-		shortlistSent(
+	"shortlist.ts#shortlistMail": (brand) => [
+		shortlistMail(
 			{
 				to: "Paulo",
 				subject: job,
@@ -522,7 +538,7 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 				isAttached,
 			}),
 		),
-	"signature-request.ts#signatureOver": (brand) => [signatureOver(signatureReader(brand))],
+	"signature-request.ts#signatureNotNeededMail": (brand) => [signatureNotNeededMail(signatureReader(brand))],
 	"slot-offer.ts#slotOfferMail": (brand) =>
 		[null, job].map((proposedFor) =>
 			slotOfferMail({
@@ -537,17 +553,13 @@ export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]
 				site: brand,
 			}),
 		),
-	"talk-registered.ts#talkRegistered": (brand) =>
+	"talk.ts#talkRegistered": (brand) =>
 		[true, false].map((waiting) =>
 			talkRegistered({ name, waiting, talk, page: link, site: brand, locale: brand.locale }),
 		),
-	"talk-registered.ts#talkReminder": (brand) => [
-		talkReminder({ name, talk, page: link, site: brand, locale: brand.locale }),
-	],
-	"talk-registered.ts#talkSeatOpened": (brand) => [
-		talkSeatOpened({ name, talk, page: link, site: brand, locale: brand.locale }),
-	],
-	"talk-registered.ts#talkCertificate": (brand) => [
+	"talk.ts#talkReminder": (brand) => [talkReminder({ name, talk, page: link, site: brand, locale: brand.locale })],
+	"talk.ts#talkSeatOpened": (brand) => [talkSeatOpened({ name, talk, page: link, site: brand, locale: brand.locale })],
+	"talk.ts#talkCertificate": (brand) => [
 		talkCertificate({ name, talk, page: link, site: brand, locale: brand.locale }),
 	],
 	"test-mail.ts#testMail": (brand) => [testMail({ site: brand, locale: brand.locale })],

@@ -14,7 +14,7 @@ interface ScorecardLinkMail {
 }
 
 /** Opens kit and scorecard of an interview for the client's interviewer. */
-export function scorecardLink({ site, locale, until, link, ...about }: ScorecardLinkMail): EmailContent {
+export function scorecardLinkMail({ site, locale, until, link, ...about }: ScorecardLinkMail): EmailContent {
 	const t = getEmailTexts(locale);
 	const values = { ...about, site: site.title, until: formatDate(locale, until, "long") };
 	return compose({

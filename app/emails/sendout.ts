@@ -1,9 +1,9 @@
 import { answerPath } from "#app/domain/mail/email-links.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
-import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
+import { responseTypes } from "#app/domain/sendouts/prospecting-steps.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { type EmailContent, getEmailTexts } from "./compose.ts";
-import { customMessage } from "./custom.ts";
+import { customMessage } from "./custom-message.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 interface SendoutMail {

@@ -80,7 +80,7 @@ export function signatureCompleted({ code, address, isAttached, ...to }: Complet
 }
 
 /** Tells a signer that their signature is no longer needed. */
-export function signatureOver(to: Reader): EmailContent {
+export function signatureNotNeededMail(to: Reader): EmailContent {
 	const t = getEmailTexts(to.locale);
 	const values = { ...to, site: to.site.title };
 	return compose({

@@ -1,5 +1,5 @@
 import { talkPath } from "#app/domain/community/events.ts";
-import { buildCalendarFeed } from "./calendar.ts";
+import { buildCalendarFeed } from "./icalendar.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 interface CalendarTalk {

@@ -6,7 +6,7 @@ export interface Effect {
 }
 
 const office = "app/routes/administrator";
-const effectsTest = `${office}/effects.test.ts`;
+const effectsTest = `${office}/record-effects.test.ts`;
 const references = "db/entities/reference-effects.test.ts";
 const uses = "app/routes/entity/usage.test.ts";
 const suggested = "suggests active rows, and counts its value as a use";
@@ -14,7 +14,7 @@ const processes = `${office}/processes/processes.test.ts`;
 const process =
 	"a process starts from the standard template; new matching jobs copy it, later edits leave existing jobs unchanged";
 const ofFlow = "an automation changes its record and its page shows the run and a dry run";
-const ofWork = `${office}/effects-of-work.test.ts`;
+const ofWork = `${office}/configuration-effects.test.ts`;
 const visible = "a course shows its benefits and counts visitors to its enrollment link";
 
 export const effects: Readonly<Record<string, Effect>> = {
@@ -264,7 +264,7 @@ export const effects: Readonly<Record<string, Effect>> = {
 	},
 	surveys: {
 		effect: "asked, and answered",
-		test: [`${office}/effects.test.ts`, "a survey is sent with its builder's questions while it is active"],
+		test: [`${office}/record-effects.test.ts`, "a survey is sent with its builder's questions while it is active"],
 	},
 	talk_events: {
 		effect: "seats and waiting list on the site",

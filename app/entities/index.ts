@@ -1,5 +1,5 @@
-import * as all from "./all.ts";
 import type { Entity } from "./kit/entity.ts";
+import * as all from "./registry.ts";
 
 export const entities: readonly Entity[] = Object.values(all);
 

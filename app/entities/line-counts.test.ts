@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { administratorRoutes } from "../routes/administrator/routes.ts";
 import { entities } from "./index.ts";
-import { resourceLines } from "./line-counts.testing.ts";
+import { countResourceLines } from "./line-counts.testing.ts";
 
 const area = "/administrator/";
 const described = entities.filter(({ path }) => path.startsWith(area));
@@ -17,7 +17,7 @@ const hasOwnScreen = (path: string) => {
 	const base = path.slice(area.length);
 	return own.some((address) => address === base || address.startsWith(`${base}/`));
 };
-const getLines = (file: string) => resourceLines(readFileSync(file, "utf8"));
+const getLines = (file: string) => countResourceLines(readFileSync(file, "utf8"));
 const filesIn = (folder: string) =>
 	existsSync(folder)
 		? readdirSync(folder).flatMap((name) => (/\.test(ing)?\.ts$/.test(name) ? [] : [`${folder}/${name}`]))
@@ -38,12 +38,12 @@ test("each back office resource takes fewer than 40 lines besides its words and 
 	expect((sum(descriptions) + sum(beside)) / described.length).toBeLessThan(40);
 });
 
-test("resourceLines counts code and words separately and rejects words without an end", () => {
+test("countResourceLines counts code and words separately and rejects words without an end", () => {
 	const description = 'import a;\nentity("a", {\n\tfields: {},\n\twords: {\n\t\tpt: {},\n\t\ten: {},\n\t},\n});\n';
-	expect(resourceLines(description)).toEqual({ code: 4, words: 4 });
+	expect(countResourceLines(description)).toEqual({ code: 4, words: 4 });
 	const shared = "export const fields = {};\nexport const statusWords = {\n\tpt: {},\n\ten: {\n\t},\n} as const;\n";
-	expect(resourceLines(shared)).toEqual({ code: 1, words: 5 });
-	expect(() => resourceLines("entity({\n\twords: {\n\t\tpt: {},\n")).toThrow("no end");
+	expect(countResourceLines(shared)).toEqual({ code: 1, words: 5 });
+	expect(() => countResourceLines("entity({\n\twords: {\n\t\tpt: {},\n")).toThrow("no end");
 });
 
 test("parts of a record do not repeat their name among the displayed fields", () => {

@@ -9,7 +9,7 @@ const begins = /^(?:\twords: |export const \w*[wW]ords = )\{$/;
 const ends = /^\t?\}(?:,| as const;)$/;
 
 /** Counts code and label lines separately; throws when a label block does not end. */
-export function resourceLines(source: string): ResourceLineCounts {
+export function countResourceLines(source: string): ResourceLineCounts {
 	const count = { code: 0, words: 0 };
 	let indent: string | null = null;
 	for (const line of source.trimEnd().split("\n")) {

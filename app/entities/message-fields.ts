@@ -1,9 +1,9 @@
-import { newsChannels } from "#app/domain/conversations/preferred-channel.ts";
+import { notificationChannels } from "#app/domain/conversations/preferred-channel.ts";
 import { stepChannels } from "#app/domain/flows/flows.ts";
 import { multiline, option, ref } from "./kit/fields.ts";
 
 /** The person's preferred channel for notifications. */
-export const preferredChannel = option(newsChannels, { bulk: true });
+export const preferredChannel = option(notificationChannels, { bulk: true });
 
 /** Channel of a message, and the substitute for recipients who prefer their phone. */
 export const transportFields = {

@@ -4,11 +4,11 @@ import { isAlwaysVisible } from "./kit/field-visibility.ts";
 import { rightsMatrix } from "./permission-matrix.ts";
 
 /** Entities whose fields a role may restrict: those opened by a role's right. */
-export const limitedEntities = entities.filter(
+export const restrictableEntities = entities.filter(
 	({ key, resource, path }) => key === resource && path.startsWith("/recruiters/") && rightsMatrix[resource],
 );
 
-export function limitedFields(entity: Entity) {
+export function listRestrictableFields(entity: Entity) {
 	const input = new Set(Object.values(entity.form).flat());
 	return Object.values(entity.fields)
 		.map((field) => ({
@@ -19,4 +19,4 @@ export function limitedFields(entity: Entity) {
 		.filter(({ always, editable }) => !always || editable);
 }
 
-export const hideableFields = (entity: Entity) => limitedFields(entity).filter(({ always }) => !always);
+export const hideableFields = (entity: Entity) => listRestrictableFields(entity).filter(({ always }) => !always);

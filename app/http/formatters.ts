@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, person, site } from "#app/context.ts";
 import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
-import { type StatusKind, statusBadge } from "#app/domain/applies/status-badge.ts";
-import { getReaderZones } from "#app/domain/time/reader-zone.ts";
+import { type StatusList, statusBadge } from "#app/domain/applies/status-badge.ts";
+import { getReaderZones } from "#app/domain/time/reader-time-zone.ts";
 import { formatAppointment, formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
@@ -27,7 +27,7 @@ export function createFormatters(context: Readonly<RouterContextProvider>) {
 	const { t, locale } = context.get(i18n);
 	const now = new Date();
 	const clocks = getReaderZones(context.get(person));
-	const status = (kind: Exclude<StatusKind, "candidateStages" | "companyStatuses">, value: number): StatusLabel => {
+	const status = (kind: Exclude<StatusList, "candidateStages" | "companyStatuses">, value: number): StatusLabel => {
 		const { tone, icon, labelKey } = statusBadge(kind, value);
 		return { value, label: t(labelKey), tone: tone === "progress" ? "info" : tone, icon };
 	};

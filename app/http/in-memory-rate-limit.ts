@@ -8,7 +8,7 @@ const windows = new Map<string, Window>();
 const maxKept = 10_000;
 
 /** Returns the window's hits and its remaining ms. */
-export function countInMemory(bucket: string, seconds: number, now = Date.now()): { hits: number; left: number } {
+export function countInMemoryHit(bucket: string, seconds: number, now = Date.now()): { hits: number; left: number } {
 	const existing = windows.get(bucket);
 	if (existing && existing.until > now) {
 		existing.hits += 1;
@@ -20,6 +20,6 @@ export function countInMemory(bucket: string, seconds: number, now = Date.now())
 }
 
 /** Counts a hit in process memory; whether it is within `most` of the window. */
-export function isWithinMemoryLimit(bucket: string, most: number, seconds: number, now = Date.now()): boolean {
-	return most > 0 && countInMemory(bucket, seconds, now).hits <= most;
+export function consumeInMemoryLimit(bucket: string, most: number, seconds: number, now = Date.now()): boolean {
+	return most > 0 && countInMemoryHit(bucket, seconds, now).hits <= most;
 }

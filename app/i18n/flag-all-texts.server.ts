@@ -1,5 +1,5 @@
 import { allTextsFlag } from "./all-texts-flag.ts";
-import { initialTexts } from "./pt/initial-texts.ts";
+import { initialTexts } from "./pt/preloaded-texts.ts";
 
 const program = "window.__reactRouterContext = ";
 

@@ -1,7 +1,7 @@
-import { brasilia } from "#app/domain/time/local-time.ts";
-import { isSameClock } from "#app/domain/time/person-zone.ts";
-import type { ReaderZones } from "#app/domain/time/reader-zone.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
+import { isSameClock } from "#app/domain/time/person-time-zone.ts";
+import type { ReaderZones } from "#app/domain/time/reader-time-zone.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import type { Locale } from "./i18n.ts";
 
 const tag: Record<Locale, string> = { pt: "pt-BR", en: "en-US" };

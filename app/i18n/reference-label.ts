@@ -12,7 +12,7 @@ export function getReferenceLabel(t: TFunction, list: EnumerationName, value: un
 type Phrase = "since" | "salaryRange" | "salaryFrom" | "salaryTo" | "affirmative" | "filters.amount";
 
 /** Text of this namespace with its {{values}} filled in. */
-export function formatJobPhrase(t: TFunction, key: Phrase, values: Record<string, string | number>): string {
+export function formatJobsText(t: TFunction, key: Phrase, values: Record<string, string | number>): string {
 	return getText(t, `jobs:${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 

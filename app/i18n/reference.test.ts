@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { displayOrder } from "#app/domain/applies/display-status.ts";
+import { displayStatusOrder } from "#app/domain/applies/display-status.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import { reference as en } from "./en/reference.ts";
 import { reference as pt } from "./pt/reference.ts";
@@ -19,6 +19,6 @@ describe.each([
 	});
 
 	test("include every display status", () => {
-		for (const status of displayOrder) expect(reference.displayStatuses[status]).toMatch(/\S/);
+		for (const status of displayStatusOrder) expect(reference.displayStatuses[status]).toMatch(/\S/);
 	});
 });

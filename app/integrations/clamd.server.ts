@@ -19,7 +19,7 @@ interface Patience {
 
 const usual: Patience = { idleMs: 20_000, totalMs: 50_000 };
 const chunkBytes = 64 * 1024;
-const longestAnswer = 1024;
+const maxAnswerLength = 1024;
 
 export const isScannerEnabled = (): boolean => Boolean(setting("CLAMD_URL"));
 
@@ -79,7 +79,7 @@ function getAnswer(socket: Socket, progress: { sent: boolean }): Promise<{ said:
 			early ||= !progress.sent;
 			text += part.toString("latin1");
 			if (text.includes("\0")) resolve({ said: text, early });
-			else if (text.length > longestAnswer) reject(new Error("answered at length"));
+			else if (text.length > maxAnswerLength) reject(new Error("answered at length"));
 		});
 		socket.once("error", reject);
 		socket.once("close", () => reject(new Error("closed without an answer")));

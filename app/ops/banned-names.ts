@@ -22,7 +22,7 @@ const bannedExports: readonly (readonly [RegExp, string])[] = [
 	[/^keep([A-Z]|$)/, "save or store"],
 	[/^forget[A-Z]/, "delete or clear"],
 	[/^hear[A-Z]/, "record or receive"],
-	[/^most[A-Z]/, "max + noun"],
+	[/^(?:most|longest)[A-Z]/, "max + noun"],
 	[/InWords$/, "format + noun"],
 	[/Spot$/, "noun + Definition or Entry"],
 	[/^Shown[A-Z]/, "noun + View"],

@@ -12,7 +12,7 @@ export const sourceAreas: Record<string, string[]> = {
 	"app/emails": ["app/domain", "app/i18n"],
 	"app/entities": ["app/domain", "app/i18n", "app/ui", "db/schema.ts"],
 	"app/http": ["app/domain", "app/i18n", "app/ui", "app/app.css", "app/context.ts", "db/queries/sessions.ts"],
-	"app/integrations": ["app/domain", "app/emails/calendar.ts", "app/ops", "app/storage/read-calendar.server.ts"],
+	"app/integrations": ["app/domain", "app/emails/icalendar.ts", "app/ops", "app/storage/read-calendar.server.ts"],
 	"app/brands": [
 		"app/domain",
 		"app/ui",

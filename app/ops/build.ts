@@ -40,7 +40,7 @@ const clock = setInterval(() => console.log(`  still building, ${seconds()} s â€
 const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
 const code =
 	(await run([router, "build", "--logLevel", isVerbose ? "info" : "warn"])) ||
-	(await run(["app/ops/bundle-readers.ts"])) ||
+	(await run(["app/ops/bundle-worker-programs.ts"])) ||
 	(await run(["--import", "./app/ops/compile-cache.ts", ...webFlags, "app/ops/prepare-start.ts"]));
 clearInterval(clock);
 if (code === 0) {

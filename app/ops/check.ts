@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..", "..");
 const types = ["npm run -s types"];
 const others = [
 	"biome ci .",
-	"node app/ops/structure.ts",
+	"node app/ops/check-structure.ts",
 	"knip",
 	"knip --production --include files,exports,types",
 	"node app/ops/build.ts --if-changed",

@@ -15,7 +15,7 @@ export const registryExceptions: Readonly<Record<string, string>> = {
 	"app/domain/import/sources/detect-table-kind.ts":
 		"what names of files of other systems say, some of it no entity of ours",
 	"app/domain/import/sources/related-records.ts": "what files of other systems call what they say of records",
-	"db/queries/imports/related/process-rows.ts": "how rows about other records are written, and which records they need",
+	"db/queries/imports/related/run-related.ts": "how rows about other records are written, and which records they need",
 	"db/queries/imports/related/undo.ts": "how what such rows made is taken back",
 	"app/i18n/pt/help.ts": "words of help by screen, some of them no entity's",
 	"app/i18n/pt/imports.ts": "parts of a whole system, some of them no entity of ours",
@@ -27,7 +27,7 @@ export const registryExceptions: Readonly<Record<string, string>> = {
 	"app/domain/lists/tearsheet.ts":
 		"what a list of people and work may hold: the options of its field, with their words",
 	"app/domain/mail/merge-fields.ts": "what a message may name of its reader, beside the moments of the product",
-	"db/queries/applies/lacking-fields.ts": "the records that one application is about, by whose fields it is moved",
+	"db/queries/applies/missing-fields.ts": "the records that one application is about, by whose fields it is moved",
 	"app/domain/mail/recipients.ts": "the people of the trade; everything about whom one writes to comes from here",
 	"app/domain/notes/note-template.ts": "what a note model may name of a record: options of its field, with their words",
 	"app/i18n/pt/candidate_record.ts": "what a merge moves, in the groups its screen counts",
@@ -55,7 +55,7 @@ export const registryExceptions: Readonly<Record<string, string>> = {
 	"app/routes/shared/with-record.server.ts": "the query that finds the record of a screen of its own, with its type",
 	"app/ui/record-panel/panel-url.ts": "the pages that also open beside another page: screens of their own",
 	"db/defaults/email-template-texts.ts": "templates a new business has",
-	"db/tenant-copy/mask/plan.ts": "tables that name people: whose names are looked for in all other texts",
+	"db/tenant-copy/mask/masking-inputs.ts": "tables that name people: whose names are looked for in all other texts",
 	"db/tenant-copy/mask/mask-strategies.ts":
 		"what becomes of each table's texts in a masked copy, some of them no entity's; held to the database by canaries",
 	"db/tenant-copy/excluded-columns.ts":
@@ -63,7 +63,7 @@ export const registryExceptions: Readonly<Record<string, string>> = {
 	"db/keys/re-encrypt.ts": "columns that hold sealed values, some of tables that are no entity",
 	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
 	"db/erasure/collect-personal-data.ts": "parts of a person's copy of their data",
-	"app/domain/processing/data-uses.ts":
+	"app/domain/processing/processing-activities.ts":
 		"tables with data of people who are no candidates, for the record of processing; held to the database by its test",
 	"app/i18n/pt/processing.ts": "names of tables in the annex of the record of processing, most of them no entity's",
 	"app/domain/candidates/data-export-fields.ts": "the same parts, and how each of their columns is read",
@@ -73,11 +73,12 @@ export const registryExceptions: Readonly<Record<string, string>> = {
 		"columns of search documents, as migrations told their triggers; held by the search of every planted field",
 	"db/queries/dashboard.ts": "numbers of one screen",
 	"db/queries/sendouts/audience.ts": "send-outs: whom one may not write to differs by kind of person",
-	"db/queries/signatures/completion-hooks.ts": "what follows a signature for each kind of record, in code of its own",
+	"db/queries/signatures/signature-hook-registry.ts":
+		"what follows a signature for each kind of record, in code of its own",
 	"db/queries/signatures/subject.ts": "whose document one of each record is, in SQL",
 	"db/queries/template-notes.ts": "the values of the fields a note model may name",
 	"db/queries/timeline/hiring-events.ts": "the parts of a selection: candidate, job, and the apply between them",
-	"workers/import-business.ts":
+	"workers/archive-import-tables.ts":
 		"which tables of an export come as which part of a whole system, some of them no entity of ours",
 	"workers/interview-mail.ts": "what one message is about",
 };

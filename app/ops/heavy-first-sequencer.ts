@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Small files with slow generated tests: size alone would start them last. */
 const heavy = [
 	"app/auth/hostile-forms.test.ts",
-	"app/ops/linear-text.test.ts",
-	"app/realtime/feed-storm.test.ts",
+	"app/ops/linear-time.test.ts",
+	"app/realtime/broadcast-stress.test.ts",
 	"app/routes/constraints/forms.test.ts",
 	"app/routes/constraints/pages.test.ts",
 	"app/routes/recruiters/hidden-fields.test.ts",

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { JobViewCount } from "#app/domain/jobs/viewed-job.ts";
+import type { JobViewCount } from "#app/domain/jobs/job-page-view.ts";
 import { createJobViewCounter } from "./job-view-counter.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
-import type { JobViewCount, ViewedJob } from "#app/domain/jobs/viewed-job.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import type { JobPageView, JobViewCount } from "#app/domain/jobs/job-page-view.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { log } from "./log.ts";
 
 /** Adds counts of one business to the stored ones, atomically. */
@@ -22,7 +22,7 @@ export function createJobViewCounter() {
 	let writing: Promise<void> | null = null;
 	return {
 		/** Counts one page sent to a person's browser. */
-		count(job: ViewedJob, { method, headers }: { method?: string | undefined; headers: IncomingHttpHeaders }) {
+		count(job: JobPageView, { method, headers }: { method?: string | undefined; headers: IncomingHttpHeaders }) {
 			if (!write || method !== "GET" || isAhead(headers) || isbot(headers["user-agent"] ?? "bot")) return;
 			const day = localDay(new Date());
 			const utmCampaign = getKnownCampaign(job, day);
@@ -73,7 +73,7 @@ export function createJobViewCounter() {
 		else counts.set(key, count);
 	}
 
-	function getKnownCampaign({ businessId, utmCampaign }: ViewedJob, day: string): string | null {
+	function getKnownCampaign({ businessId, utmCampaign }: JobPageView, day: string): string | null {
 		if (utmCampaign === null) return null;
 		const key = `${businessId} ${day}`;
 		let known = campaigns.get(key);

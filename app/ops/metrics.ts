@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { mailCounts, mailOutcomes } from "#db/kit/mail-counts.ts";
+import { mailOutcomeCounts, mailOutcomes } from "#db/kit/mail-counts.ts";
 import { getRelease } from "#db/release.ts";
 
 const registry = new Registry();
@@ -31,7 +31,7 @@ new Counter({
 	registers: register,
 	collect() {
 		this.reset();
-		for (const outcome of mailOutcomes) this.inc({ outcome }, mailCounts()[outcome]);
+		for (const outcome of mailOutcomes) this.inc({ outcome }, mailOutcomeCounts()[outcome]);
 	},
 });
 const inFlight = new Gauge({ name: "seleta_http_in_flight", help: "Requests being answered", registers: register });
@@ -84,7 +84,7 @@ interface JobEnd {
 	took: number;
 }
 
-export function measureJob({ task, outcome, waited, took }: JobEnd) {
+export function measureQueueJob({ task, outcome, waited, took }: JobEnd) {
 	jobs.inc({ task, outcome });
 	jobWaited.observe({ task }, Math.max(0, waited));
 	jobTook.observe({ task }, took);

@@ -4,7 +4,7 @@ const api = "app/routes/api/v1";
 const entity = "app/routes/entity";
 const permissions = ["app/domain/access/permissions.test.ts"];
 const portal = ["db/queries/client-portal.test.ts"];
-const calls = [`${api}/calls.test.ts`];
+const apiTests = [`${api}/api.test.ts`];
 
 const rights: Mutant[] = [
 	{
@@ -48,42 +48,42 @@ const rights: Mutant[] = [
 		text: 'const user = permit(context, "update", described.resource);\n\tconst entity = applyCustomFields(user, described);\n\tconst { t }',
 		instead:
 			'const user = permit(context, "read", described.resource);\n\tconst entity = applyCustomFields(user, described);\n\tconst { t }',
-		tests: [`${entity}/limited.test.ts`],
+		tests: [`${entity}/role-permissions.test.ts`],
 	},
 	{
 		why: "conditions on fields the viewer may not see",
 		file: "app/entities/kit/list-query.ts",
 		text: "const field = visibleField(entity, name, viewer);\n\t\t\tconst result",
 		instead: "const field = entity.fields[name];\n\t\t\tconst found",
-		tests: [`${entity}/oracle.test.ts`],
+		tests: [`${entity}/hidden-field-inference.test.ts`],
 	},
 	{
 		why: "what a list does not know means more rows",
 		file: "app/entities/kit/list-query.ts",
 		text: "if (unknown.length > 0) conditions.push",
 		instead: "if (unknown.length < 0) conditions.push",
-		tests: [`${entity}/oracle.test.ts`, `${entity}/read-list.test.ts`],
+		tests: [`${entity}/hidden-field-inference.test.ts`, `${entity}/read-list.test.ts`],
 	},
 	{
 		why: "a file is put with a record one may only read",
 		file: `${api}/recruiters/data-files.ts`,
 		text: 'permit(context, "update", filed.resource)',
 		instead: 'permit(context, "read", filed.resource)',
-		tests: calls,
+		tests: apiTests,
 	},
 	{
 		why: "papers of a person are kept by who may not see them",
 		file: "app/routes/shared/files/add-candidate-file.server.ts",
 		text: 'fileTypesFor(can(user, "view_sensitive", "candidates"))',
 		instead: "fileTypesFor(true)",
-		tests: calls,
+		tests: apiTests,
 	},
 	{
 		why: "who reads candidates is told the administrator's credits",
 		file: `${api}/recruiters/administrator-dashboard.ts`,
 		text: 'permit(context, "read", "administrator")',
 		instead: 'permit(context, "read", "candidates")',
-		tests: calls,
+		tests: apiTests,
 	},
 	{
 		why: "a record tells fields without the right",
@@ -114,14 +114,14 @@ const tenancy: Mutant[] = [
 		file: "app/auth/session/session.server.ts",
 		text: ": businessId === user.businessId;",
 		instead: ": businessId !== null;",
-		tests: calls,
+		tests: apiTests,
 	},
 	{
 		why: "a token of one area opens another",
 		file: "app/auth/session/session.server.ts",
 		text: "if (strategy !== undefined && session.person.strategy !== strategy) return null;",
 		instead: "",
-		tests: calls,
+		tests: apiTests,
 	},
 	{
 		why: "an inactive brand answers its host",
@@ -177,7 +177,7 @@ const tenancy: Mutant[] = [
 		file: "db/queries/notifications.ts",
 		text: "and n.recruiter_id = ${recruiterId} and (n.id = line.id",
 		instead: "and (n.id = line.id",
-		tests: [`${api}/own.test.ts`, "db/queries/notifications.test.ts"],
+		tests: [`${api}/personal-endpoints.test.ts`, "db/queries/notifications.test.ts"],
 	},
 	{
 		why: "a candidate who cannot be found by the second e-mail is made twice",

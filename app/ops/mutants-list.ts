@@ -24,14 +24,14 @@ const entry: Mutant[] = [
 	},
 	{
 		why: "a write from another site passes by the browser's word",
-		file: "app/auth/security.server.ts",
+		file: "app/auth/protect-request.server.ts",
 		text: 'if (relation !== null && relation !== "same-origin") return false;',
 		instead: "",
 		tests: ["app/auth/csrf.test.ts"],
 	},
 	{
 		why: "a write from another origin passes",
-		file: "app/auth/security.server.ts",
+		file: "app/auth/protect-request.server.ts",
 		text: 'if (from !== null && from !== "null") return from === origin;',
 		instead: 'if (from !== null && from !== "null") return true;',
 		tests: ["app/auth/csrf.test.ts"],
@@ -62,7 +62,7 @@ const entry: Mutant[] = [
 const mail: Mutant[] = [
 	{
 		why: "the gate ignores that a block was lifted",
-		file: "db/queries/mail-gate.ts",
+		file: "db/queries/send-eligibility.ts",
 		text: "and s.lifted_at is null and (",
 		instead: "and (",
 		tests: ["db/queries/suppressions.test.ts"],
@@ -183,7 +183,7 @@ const amounts: Mutant[] = [
 		file: "db/queries/enrichment-credits.ts",
 		text: "if (balance < 0) return null;",
 		instead: "",
-		tests: [`${api}/calls.test.ts`],
+		tests: [`${api}/api.test.ts`],
 	},
 ];
 

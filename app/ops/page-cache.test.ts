@@ -7,7 +7,7 @@ import { jobViewCounter } from "./job-view-counter.ts";
 import { setPageBusiness } from "./page-business.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createListener } from "./request-listener.ts";
-import { setViewedJob } from "./viewed-page.ts";
+import { setViewedJob } from "./viewed-job.ts";
 
 const forEverybody = sharedCacheControl(60);
 let created = 0;

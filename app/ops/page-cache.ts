@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { ViewedJob } from "#app/domain/jobs/viewed-job.ts";
+import type { JobPageView } from "#app/domain/jobs/job-page-view.ts";
 import { chooseEncoding } from "./compress-page.ts";
-import { publicAddress } from "./public-address.ts";
+import { publicAddress } from "./public-origin.ts";
 
 interface KeptPage {
 	headers: OutgoingHttpHeaders;
@@ -10,7 +10,7 @@ interface KeptPage {
 	/** Null: unknown, so every business's change invalidates the page. */
 	business: number | null;
 	/** The job shown, including its source, which is part of the page's key. */
-	job: ViewedJob | null;
+	job: JobPageView | null;
 	/** Number of purges when its request began. */
 	began: number;
 	/** Milliseconds of `performance.now()`. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 import { logOptions } from "./log.ts";
-import { buildPathMatcher, toPathTemplate } from "./path-template.ts";
+import { registerRouteWords, toPathTemplate } from "./path-template.ts";
 
 const secret = "f3b1c0de-s3cr3t_Token";
 const leaves = listLeafRoutes(routes);
@@ -13,10 +13,10 @@ const request = leaves.flatMap(({ path }) => {
 	return [filled, `${filled}.data`, `${filled}/_.data`, `${filled}?code=${secret}`];
 });
 
-afterEach(() => buildPathMatcher([]));
+afterEach(() => registerRouteWords([]));
 
 test("no log line contains a value from any route's address", () => {
-	buildPathMatcher(leaves);
+	registerRouteWords(leaves);
 	const lines: string[] = [];
 	const log = pino({ ...logOptions, level: "trace" }, { write: (line: string) => void lines.push(line) });
 	for (const path of request) {
@@ -28,7 +28,7 @@ test("no log line contains a value from any route's address", () => {
 });
 
 test("toPathTemplate replaces the values in a path by its route", () => {
-	buildPathMatcher(leaves);
+	registerRouteWords(leaves);
 	expect(toPathTemplate(`/candidates/reset_password/${secret}`)).toBe("/candidates/reset_password/:value");
 	expect(toPathTemplate(`/candidates/reset_password/${secret}.data`)).toBe("/candidates/reset_password/:value.data");
 	expect(toPathTemplate("/recruiters/jobs/4b1d/kanban?q=Ana")).toBe("/recruiters/jobs/:value/kanban");
@@ -36,6 +36,6 @@ test("toPathTemplate replaces the values in a path by its route", () => {
 });
 
 test("toPathTemplate replaces every segment when no routes are known", () => {
-	buildPathMatcher([]);
+	registerRouteWords([]);
 	expect(toPathTemplate(`/candidates/reset_password/${secret}`)).toBe("/:value/:value/:value");
 });

@@ -6,7 +6,7 @@ interface RoutePaths {
 }
 
 /** Words from route patterns may be logged; other path segments count as values. */
-export function buildPathMatcher(routes: Iterable<RoutePaths | undefined>): void {
+export function registerRouteWords(routes: Iterable<RoutePaths | undefined>): void {
 	const words = [...routes].flatMap((route) => route?.path?.split("/") ?? []);
 	shared.__seletaPathWords = new Set(
 		words.map((word) => word.replace(/\?$/, "")).filter((word) => !/^:|^\*?$/.test(word)),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { getMessagingProvider } from "#app/integrations/messaging/messaging-providers.server.ts";
 import { simulatedAccount } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
-import { secret, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture, secret } from "#app/routes/webhooks/messaging.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { listTaskPayloads, withRollback } from "#db/testing.ts";
 import { acceptPhoneWebhooks, maxWebhookBytes } from "./phone-webhooks.ts";
@@ -58,7 +58,7 @@ async function withServer(
 
 test("acceptPhoneWebhooks stores a signed message once and refuses forged, foreign and oversized ones", () =>
 	withRollback(async (inside) => {
-		const { channel } = await withChannel(inside);
+		const { channel } = await createChannelFixture(inside);
 		await withServer(inside, async (post) => {
 			const path = `/webhooks/whatsapp/${inside.business.id}/${channel.uid}`;
 			const text = JSON.stringify(message("wamid.1"));
@@ -77,7 +77,7 @@ test("acceptPhoneWebhooks stores a signed message once and refuses forged, forei
 
 test("acceptPhoneWebhooks answers 503 when bodies exceed the memory limit, and accepts later ones", () =>
 	withRollback(async (inside) => {
-		const { channel } = await withChannel(inside);
+		const { channel } = await createChannelFixture(inside);
 		const path = `/webhooks/whatsapp/${inside.business.id}/${channel.uid}`;
 		const text = JSON.stringify(message("wamid.1"));
 		await withServer(

@@ -8,8 +8,8 @@ import type {
 	WebhookRequest,
 } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import type { Db } from "#db/index.ts";
-import { GroupedWork } from "#db/kit/grouped-work.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { WorkBatcher } from "#db/kit/work-batcher.ts";
 import { findMessageChannel, toMessagingAccount } from "#db/queries/messaging/message-channels.ts";
 import { storeMessageEvents } from "#db/queries/messaging/message-events.ts";
 import { clientAddress } from "./client-address.ts";
@@ -48,7 +48,7 @@ export const verdictStatuses = {
 } as const satisfies Record<WebhookVerdict, number>;
 
 /** Batches webhooks of a number into one commit. */
-const incoming = new GroupedWork<PhoneWebhook, WebhookVerdict>((_, webhooks) => storeTogether(webhooks), mostTogether);
+const incoming = new WorkBatcher<PhoneWebhook, WebhookVerdict>((_, webhooks) => storeTogether(webhooks), mostTogether);
 
 /** Stores verified events of this number once each; a job processes them. */
 export function storePhoneWebhook(webhook: PhoneWebhook): Promise<WebhookVerdict> {

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { parse } from "yaml";
 import { countMail } from "#db/kit/mail-counts.ts";
 import { createHttpServer } from "./http-server.ts";
-import { getRouteClass, measureJob, registerGauges } from "./metrics.ts";
+import { getRouteClass, measureQueueJob, registerGauges } from "./metrics.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
 // Runs in a separate process, so counters start at zero.
@@ -65,7 +65,7 @@ test("GET /ready answers 503 within a second when the database hangs, and GET /h
 
 test("GET /metrics returns requests by class, jobs, queue and pools without personal addresses", async () => {
 	const url = await running();
-	measureJob({ task: "send_email", outcome: "done", waited: 0.02, took: 0.3 });
+	measureQueueJob({ task: "send_email", outcome: "done", waited: 0.02, took: 0.3 });
 	registerGauges({
 		queue: async () => [{ task: "send_email", state: "waiting", jobs: 7, age: 12.5 }],
 		pools: () => ({ app: { totalCount: 5, idleCount: 2, waitingCount: 1 }, owner: undefined }),

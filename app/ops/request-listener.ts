@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { ViewedJob } from "#app/domain/jobs/viewed-job.ts";
+import type { JobPageView } from "#app/domain/jobs/job-page-view.ts";
 import { setting } from "#app/environment.ts";
 import { getBufferedBody } from "./buffered-response.ts";
 import { clientAddress } from "./client-address.ts";
@@ -17,12 +17,12 @@ import { jobViewCounter } from "./job-view-counter.ts";
 import { log } from "./log.ts";
 import { getPageBusiness } from "./page-business.ts";
 import { getCacheMs, type PageCache, pageCache, sendCachedPage } from "./page-cache.ts";
-import { buildPathMatcher } from "./path-template.ts";
-import { publicAddress } from "./public-address.ts";
+import { registerRouteWords } from "./path-template.ts";
+import { publicAddress } from "./public-origin.ts";
 import { createPageHandler, withRouteDiscovery } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
 import { serveFiles } from "./static-files.ts";
-import { getViewedJob } from "./viewed-page.ts";
+import { getViewedJob } from "./viewed-job.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -31,7 +31,7 @@ export async function createBuiltListener(): Promise<RequestListener> {
 	const bundle = join(root, "build", "server", "index.js");
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
-	buildPathMatcher(Object.values(build.routes));
+	registerRouteWords(Object.values(build.routes));
 	const handle = createPageHandler(build);
 	await warm(handle);
 	const inTurn = createConcurrencyLimit();
@@ -68,7 +68,7 @@ export async function createDevListener(server: Server): Promise<RequestListener
 	for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
 	const pages = createListener(async (request, context) => {
 		const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-		buildPathMatcher(Object.values(build.routes));
+		registerRouteWords(Object.values(build.routes));
 		return createRequestHandler(withRouteDiscovery(build), "development")(request, context);
 	});
 	return (req, res) => vite.middlewares(req, res, () => pages(req, res));
@@ -105,7 +105,7 @@ export function createListener(handle: Handler, pageCache?: PageCache): RequestL
 }
 
 /** Counts after the page is sent, so that visitors do not wait. */
-function countView(req: IncomingMessage, job: ViewedJob | null): void {
+function countView(req: IncomingMessage, job: JobPageView | null): void {
 	if (job) jobViewCounter.count(job, req);
 }
 

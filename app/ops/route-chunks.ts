@@ -5,7 +5,7 @@ const ask = `if (window.dispatchEvent(Object.assign(new Event("vite:preloadError
 return new Promise(() => {});`;
 
 /** React Router reloads endlessly when a chunk is missing. Emits Vite's event instead; without reload the route shows an error. */
-export function announceChunkFailure(code: string): string {
+export function patchChunkReload(code: string): string {
 	if (!reload.test(code))
 		throw new Error("React Router loads its route modules in another way than app/ops/route-chunks.ts knows");
 	return code.replace(reload, ask);
@@ -17,7 +17,7 @@ export function routeChunks(): Plugin {
 		enforce: "pre",
 		transform: {
 			filter: { id: /react-router[\\/]dist[\\/]\w+[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js/ },
-			handler: announceChunkFailure,
+			handler: patchChunkReload,
 		},
 	};
 }

@@ -9,7 +9,7 @@ export function withRouteTree(build: ServerBuild): ServerBuild {
 	return { ...build, future };
 }
 
-/** A build whose pages may load the full route list themselves (`app/ui/all-routes.tsx`). */
+/** A build whose pages may load the full route list themselves (`app/ui/route-preloader.tsx`). */
 export function withRouteDiscovery(build: ServerBuild): ServerBuild {
 	return { ...build, future: { ...build.future, unstable_customRouteDiscovery: true } };
 }

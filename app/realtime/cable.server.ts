@@ -8,17 +8,23 @@ import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listMissed, redeemTickets, type Ticket, type TicketHolder } from "#db/queries/cable-access.ts";
 import { createAccessWatch } from "./server/access-watch.server.ts";
-import { createAdmissionLimiter } from "./server/admission-limiter.ts";
 import { createAuthorizer } from "./server/authorize.server.ts";
 import { createBatchLoader } from "./server/batch-loader.ts";
-import { Connection, type Reason, sendDisconnect } from "./server/connection.server.ts";
+import { Connection, type DisconnectReason, sendDisconnect } from "./server/connection.server.ts";
+import { createConnectionThrottle } from "./server/connection-throttle.ts";
 import { createHeartbeat } from "./server/heartbeat.ts";
 import { limits } from "./server/limits.ts";
 import { startListener } from "./server/listener.server.ts";
 import { createRooms } from "./server/rooms.server.ts";
 import { Subscription } from "./server/subscription.server.ts";
 import type { Cable, ResumeFrom } from "./server/types.server.ts";
-import { chooseProtocol, type Protocol, readUpgrade, refuseUpgrade, selectProtocol } from "./server/upgrade.server.ts";
+import {
+	findKnownProtocol,
+	negotiateProtocol,
+	type Protocol,
+	readUpgrade,
+	refuseUpgrade,
+} from "./server/upgrade.server.ts";
 
 interface Options {
 	ownerPool: pg.Pool;
@@ -41,7 +47,7 @@ export async function attachCable(
 		noServer: true,
 		maxPayload: limits.payloadBytes,
 		perMessageDeflate: false,
-		handleProtocols: chooseProtocol,
+		handleProtocols: findKnownProtocol,
 	});
 	const connections = new Set<Connection>();
 	/** Connections by person, in order of arrival. */
@@ -49,7 +55,7 @@ export async function attachCable(
 	const rooms = createRooms(ownerPool);
 	const access = createAccessWatch({ ownerPool, log });
 	const beat = createHeartbeat();
-	const gate = createAdmissionLimiter();
+	const gate = createConnectionThrottle();
 	const takeTicket = createBatchLoader((tickets: Ticket[]) => redeemTickets(db, tickets));
 	let closing = false;
 
@@ -85,8 +91,8 @@ export async function attachCable(
 	async function accept(req: IncomingMessage, socket: Duplex, head: Buffer) {
 		const { ticket, host, fromPage, reason, refusal } = readUpgrade(req);
 		if (refusal) return refuseUpgrade(socket, refusal);
-		const protocol = selectProtocol(req);
-		const turnAway = (why: Reason, reconnect: boolean) =>
+		const protocol = negotiateProtocol(req);
+		const turnAway = (why: DisconnectReason, reconnect: boolean) =>
 			wss.handleUpgrade(req, socket, head, (ws) => {
 				ws.on("error", () => {});
 				sendDisconnect(ws, why, reconnect);

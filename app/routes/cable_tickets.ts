@@ -1,5 +1,5 @@
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { missingScopeResponse } from "#app/auth/tokens/token-scope.server.ts";
+import { missingScopeResponse } from "#app/auth/tokens/required-scope.server.ts";
 import { database, person, requestInfo } from "#app/context.ts";
 import { isBrowserRequest } from "#app/http/is-browser-request.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

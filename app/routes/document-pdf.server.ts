@@ -4,7 +4,7 @@ import type { DataExportDocument } from "#app/domain/candidates/data-export-docu
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { PrintedProposal } from "#app/domain/proposals/printed-proposal.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
-import { darkenForWhite } from "#app/emails/colors.ts";
+import { darkenForWhite } from "#app/emails/darken-color.ts";
 import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 

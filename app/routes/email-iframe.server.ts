@@ -1,4 +1,4 @@
-import { listLogoAddresses } from "#app/emails/brand-logo.ts";
+import { listLogoUrls } from "#app/emails/brand-logo.ts";
 import { colorSchemes, forceColorScheme } from "#app/emails/color-scheme.ts";
 
 interface FrameView {
@@ -12,7 +12,7 @@ interface FrameView {
 export function renderMailFrame(html: string, { theme = null, incoming = false }: FrameView = {}): Response {
 	const match = colorSchemes.find((item) => item === theme);
 	const themed = match ? forceColorScheme(html, match) : html;
-	const pictures = ["data:", ...(incoming ? [] : listLogoAddresses(html))].join(" ");
+	const pictures = ["data:", ...(incoming ? [] : listLogoUrls(html))].join(" ");
 	return new Response(themed.replaceAll("<a ", '<a target="_blank" rel="noopener" '), {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",

@@ -1,17 +1,17 @@
 import { punctuateCnpj } from "#app/domain/candidates/document-numbers.ts";
 import { calculateTaxes } from "#app/domain/fees/taxes.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
-import { rateInput } from "#app/domain/money/exchange.ts";
+import { formatRate } from "#app/domain/money/exchange-rate.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Invoice } from "#db/queries/invoices/find.ts";
-import { findProvider } from "#db/queries/invoices/provider.ts";
+import { findInvoiceIssuer } from "#db/queries/invoices/issuer.ts";
 import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 import { exactMoneyFormatter } from "./shared/proposals/details.server.ts";
 
-type Provider = Awaited<ReturnType<typeof findProvider>>;
+type Provider = Awaited<ReturnType<typeof findInvoiceIssuer>>;
 
 /** Defaults to the business's language (English for payment in dollars) and its first brand. */
 export async function buildInvoiceDocument(
@@ -19,7 +19,7 @@ export async function buildInvoiceDocument(
 	invoice: Invoice,
 	request: { locale?: string | null; brand?: string | null } = {},
 ): Promise<{ paper: InvoiceDocument; colors: unknown; locale: Locale; brand: string | null }> {
-	const provider = await findProvider(trx);
+	const provider = await findInvoiceIssuer(trx);
 	const brands = await listProposalBrands(trx);
 	const brand = brands.find(({ uid }) => uid === request.brand) ?? brands[0];
 	const usual = invoice.currency === "USD" ? "en" : provider.locale;
@@ -51,7 +51,7 @@ function getPrintedDocument(
 		[
 			"exchange",
 			t("billing:fields.exchange_rate"),
-			invoice.exchange === null ? null : `R$ ${rateInput(invoice.exchange, locale)}`,
+			invoice.exchange === null ? null : `R$ ${formatRate(invoice.exchange, locale)}`,
 		],
 	];
 	const { address, cnpj, registration } = provider;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { previewHours, readPreview } from "#app/domain/community/draft-preview.ts";
+import { parsePreviewToken, previewHours } from "#app/domain/community/draft-preview.ts";
 import { linkToken } from "#db/kit/link-token.ts";
 
 /** Signed link to a draft on its brand's host, for a day and without sign-in. */
@@ -9,7 +9,7 @@ export function previewToken(businessId: number, uid: string, now: Date): string
 }
 
 export function isPreviewToken(businessId: number, uid: string, token: string | null, now: Date): boolean {
-	const preview = readPreview(token, now);
+	const preview = parsePreviewToken(token, now);
 	if (!preview) return false;
 	const ours = linkToken("preview", businessId, `${uid}:${preview.until}`);
 	return timingSafeEqual(Buffer.from(ours), Buffer.from(preview.mark));

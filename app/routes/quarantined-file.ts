@@ -2,7 +2,7 @@ import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
 /** Plain-text refusal of a quarantined file; undefined when it may be downloaded. */
-export function answerQuarantined(t: TFunction, state: string): Response | undefined {
+export function refuseQuarantinedFile(t: TFunction, state: string): Response | undefined {
 	const locked = getQuarantineState(state);
 	return (
 		locked &&

@@ -57,7 +57,7 @@ export async function receiveCvFile(
 	if (!result.ok) return { problem: t(result.messageKey, result.params) };
 	const saved = await storeUpload(businessId, result);
 	if (!saved.ok) return { problem: t(saved.messageKey) };
-	const document = await readNewCv(result.bytes, result.contentType);
+	const document = await scanAndReadCv(result.bytes, result.contentType);
 	return {
 		file: {
 			name: result.safeName,
@@ -87,7 +87,7 @@ export async function parseReceivedCv(
 }
 
 /** Text lines of a new CV; with a scanner configured, files not known clean wait. */
-export async function readNewCv(bytes: Uint8Array, contentType: string): Promise<DocumentText | null> {
+export async function scanAndReadCv(bytes: Uint8Array, contentType: string): Promise<DocumentText | null> {
 	if (isScannerEnabled() && (await scanContent(getOne(bytes), { idleMs: timeout, totalMs: timeout })).kind !== "clean")
 		return null;
 	return readCv(bytes, contentType);

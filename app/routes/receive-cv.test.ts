@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPdf } from "#app/storage/storage.testing.ts";
+import { createPdf } from "#app/storage/sample-documents.testing.ts";
 import { readCv } from "./receive-cv.server.ts";
 
 test("readCv reads every file when more arrive than it reads concurrently", async () => {

@@ -36,7 +36,7 @@ export interface ArchiveEntry {
  * Reads the central directory only: archives may exceed memory. Rejects damaged, encrypted or oversized archives; skips entries that
  * leave the folder.
  */
-export async function openArchive(file: Blob, allowed: Limits = importArchiveLimits): Promise<ArchiveEntry[]> {
+export async function listArchiveEntries(file: Blob, allowed: Limits = importArchiveLimits): Promise<ArchiveEntry[]> {
 	const tailAt = Math.max(0, file.size - 22 - 0xffff);
 	const tail = view(await file.slice(tailAt).arrayBuffer());
 	let end = tail.byteLength - 22;

@@ -55,13 +55,13 @@ export async function getFile(key: string): Promise<File | null> {
 /** Stores a local file in a separate bucket, outside the product's files. */
 export async function putInBucket(bucket: string, key: string, path: string, contentType: string): Promise<void> {
 	const content = await openAsBlob(path, { type: contentType });
-	await bucketFiles(bucket).set(key, new File([content], "file", { type: contentType }));
+	await createBucketStorage(bucket).set(key, new File([content], "file", { type: contentType }));
 }
 
 export async function listBucket(bucket: string, prefix: string): Promise<string[]> {
 	const keys: string[] = [];
 	for (let cursor: string | undefined; ; ) {
-		const result = await bucketFiles(bucket).list({ prefix, ...(cursor ? { cursor } : {}) });
+		const result = await createBucketStorage(bucket).list({ prefix, ...(cursor ? { cursor } : {}) });
 		keys.push(...result.files.map(({ key }) => key));
 		cursor = result.cursor;
 		if (!cursor) return keys;
@@ -69,7 +69,7 @@ export async function listBucket(bucket: string, prefix: string): Promise<string
 }
 
 export async function removeFromBucket(bucket: string, key: string): Promise<void> {
-	await bucketFiles(bucket).remove(key);
+	await createBucketStorage(bucket).remove(key);
 }
 
 /** Removing a missing file is not an error. */
@@ -91,15 +91,15 @@ export async function quarantineFile(key: string): Promise<void> {
 /** S3 or a compatible service when S3_BUCKET is set; otherwise the data folder. */
 function storage(): FileStorage {
 	const bucket = setting("S3_BUCKET");
-	shared.__seletaFiles ??= bucket ? bucketFiles(bucket) : diskFiles();
+	shared.__seletaFiles ??= bucket ? createBucketStorage(bucket) : getDiskStorage();
 	return shared.__seletaFiles;
 }
 
 /** The files in the data folder. */
-export const diskFiles = (): FileStorage => diskStorage(resolve(setting("SELETA_DATA"), "files"));
+export const getDiskStorage = (): FileStorage => diskStorage(resolve(setting("SELETA_DATA"), "files"));
 
 /** The files in a bucket of the object store that S3_ENDPOINT names. */
-export function bucketFiles(bucket: string): FileStorage {
+export function createBucketStorage(bucket: string): FileStorage {
 	const [accessKeyId, secretAccessKey] = [setting("S3_ACCESS_KEY_ID"), setting("S3_SECRET_ACCESS_KEY")];
 	if (!accessKeyId || !secretAccessKey) throw new Error("A bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.");
 	const [region, endpoint] = [setting("S3_REGION"), setting("S3_ENDPOINT")];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { bucketFiles, diskFiles, getFile, putFileAs } from "./files.server.ts";
+import { createBucketStorage, getDiskStorage, getFile, putFileAs } from "./files.server.ts";
 import { moveFiles } from "./move-files.server.ts";
 import { startS3 } from "./s3.testing.ts";
 
@@ -23,7 +23,7 @@ test("moveFiles moves every file to a bucket and back when some were moved befor
 	vi.stubEnv("S3_SECRET_ACCESS_KEY", "segredo");
 	const keys = ["1/2026/cv", "1/2026/photo", "1/downloads/7", "2/2026/cv", "quarantine/1/2026/held"];
 	for (const key of keys) await putFileAs(key, content(`what is in ${key}`), "application/pdf");
-	const [disk, bucket] = [diskFiles(), bucketFiles("seleta")];
+	const [disk, bucket] = [getDiskStorage(), createBucketStorage("seleta")];
 
 	// From here the product reads the bucket: files on disk are invisible.
 	vi.stubEnv("S3_BUCKET", "seleta");

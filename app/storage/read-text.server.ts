@@ -8,7 +8,7 @@ const maxBytes = 8_000_000;
 interface Options {
 	patience?: number;
 	root?: string;
-	/** Runs in the background: a killed reader throws `ReaderLimitExceeded` instead of returning nothing. */
+	/** Runs in the background: a killed reader throws `SandboxLimitExceeded` instead of returning nothing. */
 	behind?: boolean;
 }
 

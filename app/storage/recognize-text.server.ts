@@ -25,7 +25,11 @@ export async function recognizeText(bytes: Uint8Array): Promise<DocumentText | n
 }
 
 async function pagePictures(bytes: Uint8Array): Promise<Uint8Array[]> {
-	const output = await runSandboxed("page-pictures.ts", [], bytes, { most: mostPictures, addons: true, behind: true });
+	const output = await runSandboxed("extract-page-images.ts", [], bytes, {
+		most: mostPictures,
+		addons: true,
+		behind: true,
+	});
 	if (!output) return [];
 	const end = output.indexOf(0x0a);
 	const lengths = JSON.parse(new TextDecoder().decode(output.subarray(0, end))) as number[];

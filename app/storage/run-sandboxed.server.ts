@@ -18,8 +18,8 @@ interface Confined {
 }
 
 /** The program was killed or never started (time, memory): a retry may succeed. */
-export class ReaderLimitExceeded extends Error {
-	override name = "ReaderKilled";
+export class SandboxLimitExceeded extends Error {
+	override name = "SandboxLimitExceeded";
 }
 
 /** Null when the program fails or outputs more than `most` bytes; input is untrusted. */
@@ -48,7 +48,7 @@ export function runSandboxed(
 	);
 	if (behind) giveWay(child.pid);
 	return new Promise((resolve, reject) => {
-		const killed = () => (behind ? reject(new ReaderLimitExceeded(`${program} was killed`)) : resolve(null));
+		const killed = () => (behind ? reject(new SandboxLimitExceeded(`${program} was killed`)) : resolve(null));
 		const parts: Buffer[] = [];
 		let size = 0;
 		child.stdout.on("data", (part: Buffer) => {

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { stringify } from "csv-stringify/sync";
 import { writeXlsxStream } from "hucre/xlsx";
-import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/csv-format.ts";
 
 export type SheetCell = string | number | boolean | Date | null;
 

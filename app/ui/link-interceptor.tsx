@@ -61,7 +61,7 @@ function useIntent(): string | null {
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 	const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
 	if (!link || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
-	if (link.closest("[data-native]") || !isInApp(link, window.location)) return null;
+	if (link.closest("[data-native]") || !isClientNavigation(link, window.location)) return null;
 	return link;
 }
 
@@ -88,7 +88,7 @@ interface Address {
 }
 
 /** Whether navigation stays inside the app instead of going to the browser. */
-export function isInApp(there: Address, here: Address): boolean {
+export function isClientNavigation(there: Address, here: Address): boolean {
 	if (there.origin !== here.origin || native.test(there.pathname)) return false;
 	// Anchors on the same page: native scrolling and focus handling are better.
 	return there.hash === "" || there.pathname !== here.pathname || there.search !== here.search;

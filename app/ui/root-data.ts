@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
+import type { Density, Theme } from "#app/domain/access/display-preferences.ts";
 import type { Strategy } from "#app/domain/access/session-user.ts";
 import type { AnalyticsChoice } from "#app/domain/brands/analytics.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
-import type { Density, Theme } from "#app/domain/candidates/appearance.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import type { FlashMessage } from "./toast.server.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
-import { announceChunkFailure } from "#app/ops/route-chunks.ts";
+import { patchChunkReload } from "#app/ops/route-chunks.ts";
 import { isStaleChunk, reloadOnStaleChunk } from "./stale-chunk.ts";
 
 type Load = (route: { id: string; module: string }, cache: object) => Promise<unknown>;
@@ -21,9 +21,9 @@ async function pageWith(storage: Pick<Storage, "getItem" | "setItem">) {
 	Object.assign(globalThis, { window: page });
 	reloadOnStaleChunk(page as unknown as Window);
 	const code = readFileSync("node_modules/react-router/dist/production/lib/dom/ssr/routeModules.js", "utf8");
-	const { loadRouteModule } = (await import(
-		`data:text/javascript,${encodeURIComponent(announceChunkFailure(code))}`
-	)) as { loadRouteModule: Load };
+	const { loadRouteModule } = (await import(`data:text/javascript,${encodeURIComponent(patchChunkReload(code))}`)) as {
+		loadRouteModule: Load;
+	};
 	const press = async () => {
 		const load = loadRouteModule({ id: "a", module: "data:text/javascript,throw new Error('404')" }, {});
 		const waits = new Promise((resolve) => setTimeout(resolve, 20, "waits"));

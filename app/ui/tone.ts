@@ -22,7 +22,7 @@ export const toneBoxClass: Record<Tone, string> = {
 	info: "tone-info",
 };
 
-export const toneText: Record<Tone, string> = {
+export const toneTextClass: Record<Tone, string> = {
 	neutral: "text-muted",
 	primary: "text-primary-text",
 	progress: "text-progress-text",

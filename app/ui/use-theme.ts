@@ -1,4 +1,4 @@
-import { getRowDensity, type SpacingChoice, type Theme } from "#app/domain/candidates/appearance.ts";
+import { getRowDensity, type RowDensity, type Theme } from "#app/domain/access/display-preferences.ts";
 import { useRoot } from "./root-data.ts";
 
 export function useTheme(): Theme {
@@ -7,6 +7,6 @@ export function useTheme(): Theme {
 }
 
 /** Row density of an area, with the user's setting as default. */
-export function useRowDensity(own: SpacingChoice): SpacingChoice {
+export function useRowDensity(own: RowDensity): RowDensity {
 	return getRowDensity(own, useRoot()?.density ?? "automatic");
 }

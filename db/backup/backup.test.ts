@@ -21,12 +21,12 @@ import * as candidacy from "#app/routes/candidates/candidacy.tsx";
 import * as file from "#app/routes/candidates/file.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { deleteFile, putFile, putFileAs } from "#app/storage/files.server.ts";
-import { appAddress } from "#db/app-login.ts";
+import { getAppDatabaseUrl } from "#db/app-login.ts";
 import { baseline, earlierMigrations } from "#db/baseline/earlier-migrations.ts";
 import { type EmbeddedDatabase, startEmbedded } from "#db/embedded.ts";
+import { canary, canaryWordPattern, findRemainingWords } from "#db/erasure/canary.testing.ts";
 import { getErasureMark } from "#db/erasure/erase.ts";
-import { aWholePerson } from "#db/erasure/testing.ts";
-import { canary, canaryWord, findRemainingWords } from "#db/erasure/testing-canary.ts";
+import { aCandidateWithAllData } from "#db/erasure/testing.ts";
 import { createPool } from "#db/index.ts";
 import { BusinessDialect } from "#db/kit/business-dialect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -56,7 +56,7 @@ beforeAll(async () => {
      select 1, 'demo-cv', 'candidate', id, 'cv.txt', 'cv', '${key}', 'text/plain', ${sent.length}, 'x', 'candidate'
      from candidates where uid = 'demo-candidate'; commit`,
 	);
-	whole = await inBusiness(database.db, 1, async (trx) => (await aWholePerson(trx)).one);
+	whole = await inBusiness(database.db, 1, async (trx) => (await aCandidateWithAllData(trx)).one);
 	for (const key of ["1/2026/cv", "1/2026/held", "1/attached"])
 		await putFileAs(key, new Uint8Array(Buffer.from(`CV: ${canary.word}`)), "text/plain");
 }, 120_000);
@@ -73,7 +73,7 @@ function filesIn(dir: string) {
 
 /** Runs the script as an operator would, by server address or by data folder. */
 function run(script: "backup" | "restore", url: string | null, data: string, args: string[]) {
-	const server = url ? { DATABASE_URL: url, DATABASE_APP_URL: appAddress(url) } : {};
+	const server = url ? { DATABASE_URL: url, DATABASE_APP_URL: getAppDatabaseUrl(url) } : {};
 	const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, `${script}.ts`), ...args], {
 		encoding: "utf8",
 		env: {
@@ -142,13 +142,13 @@ test("restoring a backup into a new server reproduces every table, file and perm
 	expect(readdirSync(after).some((item) => item.startsWith("files.before-restore-"))).toBe(true);
 
 	expect((await wordsIn(target)).length).toBeGreaterThan(60);
-	expect(filesWith(join(after, "files"), canaryWord)).toHaveLength(3);
+	expect(filesWith(join(after, "files"), canaryWordPattern)).toHaveLength(3);
 	await eraseInLedger(target);
 	const saved = run("restore", null, after, [dir, "--over"]);
 	expect(saved.out).toContain("Erased again: 2");
 	expect(await wordsIn(target)).toEqual([]);
 	await removeFiles(target);
-	expect(filesWith(join(after, "files"), canaryWord)).toEqual([]);
+	expect(filesWith(join(after, "files"), canaryWordPattern)).toEqual([]);
 	const erased = await contents(target);
 	expect(await nameOfDemoCandidate(target)).toMatch(/^#\d+$/);
 
@@ -233,7 +233,7 @@ async function stillWorks(source: string, target: string) {
 		return rows;
 	};
 	expect(await ask(target, rules)).toEqual(await ask(source, rules));
-	const app = appAddress(target) ?? "";
+	const app = getAppDatabaseUrl(target) ?? "";
 	expect(await ask(app, "select count(*)::int as n from candidates")).toEqual([{ n: 0 }]);
 	expect(await ask(app, "select distinct business_id::int as b from candidates", "2")).toEqual([{ b: 2 }]);
 	const add = "insert into departaments (business_id, name) values (1, 'Nova') returning name";
@@ -243,7 +243,7 @@ async function stillWorks(source: string, target: string) {
 /** Signs in, opens a page and downloads the person's file. */
 async function isInUse(target: string) {
 	filesIn(after);
-	const db = new Kysely<DB>({ dialect: new BusinessDialect(createPool(appAddress(target) ?? "")) });
+	const db = new Kysely<DB>({ dialect: new BusinessDialect(createPool(getAppDatabaseUrl(target) ?? "")) });
 	const visitor = new Browser(db, "localhost");
 	const form = { email: "candidate@seleta.example", password: demoPassword };
 	expect((await visitor.visit(login, { path: "/login", form })).status).toBe(303);

@@ -14,7 +14,7 @@ export interface Counts {
 }
 
 /** A table's refusals without a known exception, as `table.object: rule`. */
-export const listUnexplained = (verdicts: readonly Verdict[]): string[] =>
+export const listUnexplainedRefusals = (verdicts: readonly Verdict[]): string[] =>
 	verdicts.flatMap(({ name, refusals }) =>
 		refusals.map((refusal) => `${name}.${refusal}`).filter((text) => !(text.slice(0, text.indexOf(":")) in exceptions)),
 	);
@@ -22,7 +22,7 @@ export const listUnexplained = (verdicts: readonly Verdict[]): string[] =>
 /** Counts tables; excepted keys count as dropped, except at their own table. */
 export function countVerdicts(verdicts: readonly Verdict[]): Counts {
 	const distributed = verdicts.filter(({ placement }) => placement === "distributed");
-	const refused = new Set(listUnexplained(verdicts).map((text) => text.slice(0, text.indexOf("."))));
+	const refused = new Set(listUnexplainedRefusals(verdicts).map((text) => text.slice(0, text.indexOf("."))));
 	return {
 		tables: verdicts.length,
 		distributed: distributed.length,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface SupervisorEvent {
+export interface SupervisorCallbacks {
 	format(text: string, error?: unknown): void;
 	/** All tries are used up. */
 	gaveUp(error: unknown): void;
 }
 
-interface Stored extends SupervisorEvent {
+interface Stored extends SupervisorCallbacks {
 	isRunning(): boolean;
 	/** Whether it falls to this process to start it again. */
 	isOurs(): boolean;

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { addDays, brasilia } from "#app/domain/time/local-time.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
+import { addDays, brasilia } from "#app/domain/time/brasilia-time.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import { furthestStage } from "#db/kit/furthest-stage.ts";
 import { isStageExit } from "#db/kit/stage-exits.ts";
-import type { CriterionSql } from "./candidate-process-criteria.ts";
+import type { CriterionSql } from "./candidate-apply-criteria.ts";
 
 const reached: CriterionSql = ({ stage }) => sql`${furthestStage("r")} >= ${Number(stage)}`;
 

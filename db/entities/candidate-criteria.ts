@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { storedLanguage } from "#app/domain/reference/spoken-languages.ts";
 import { toWordsTsquery } from "#app/domain/search/search-words.ts";
-import { candidates, client_companies } from "#app/entities/all.ts";
 import type { CriterionValues } from "#app/entities/kit/list-criteria.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
+import { candidates, client_companies } from "#app/entities/registry.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
-import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
+import { candidateApplyCriteria } from "./candidate-apply-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
 /** Whether candidate `r` meets all values of one row. */
@@ -161,4 +161,4 @@ const cv: CriterionSql = (values) => {
 };
 
 export const candidateCriterionSets: Record<string, CriterionIds> = { skill, language, experience, study };
-export const candidateCriterionConditions: Record<string, CriterionSql> = { career, cv, ...candidateProcessCriteria };
+export const candidateCriterionConditions: Record<string, CriterionSql> = { career, cv, ...candidateApplyCriteria };

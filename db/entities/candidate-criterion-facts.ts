@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { storedLanguage } from "#app/domain/reference/spoken-languages.ts";
 import type { CriterionFact } from "#app/domain/search/criterion-fact.ts";
-import { jobs } from "#app/entities/all.ts";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
+import { jobs } from "#app/entities/registry.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
+import { appliesFromClause, type CriterionSql, matchesTownSql } from "./candidate-apply-criteria.ts";
 import {
 	employerQuery,
 	firstYearsCode,
@@ -14,7 +15,6 @@ import {
 	mayReadCurrentJob,
 	skillNames,
 } from "./candidate-criteria.ts";
-import { type CriterionSql, matchesTownSql, processesQuery } from "./candidate-process-criteria.ts";
 
 interface FactRow {
 	id: Column<"candidates", "id">;
@@ -65,7 +65,7 @@ const facts: Readonly<Record<string, CriterionSql>> = {
 	}) => sql`select concat_ws(', ', r.city, r.state), round(min(app_kilometres(p.lat, p.lng, t.lat, t.lng)))::int, null::int
     from city_places p, city_places t where p.plain_name = app_plain(r.city) and p.state = r.state and ${matchesTownSql(String(town))} having count(*) > 0`,
 	process: (values, viewer) => {
-		const source = processesQuery(values, viewer);
+		const source = appliesFromClause(values, viewer);
 		if (source === null) return nothing;
 		const title = visibleField(jobs, "title", viewer) ? sql`j.title` : sql`null::text`;
 		return sql`select ${title}, null::int, null::int ${source} order by k.entered_status_at desc`;

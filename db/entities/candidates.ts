@@ -4,7 +4,7 @@ import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { type DuplicateBy, getInputText, type Importable } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hitColumns } from "#db/kit/search-hit-columns.ts";
-import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
+import { cancelActivitiesOnRemoval } from "#db/queries/applies/cancel-activities.ts";
 import { findProtections } from "#db/queries/off-limits.ts";
 import { merge } from "./candidates-merge.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
@@ -27,7 +27,7 @@ const effects: Effects = {
 		await forgetReason(db, id, before, after);
 	},
 	together: (db, given) => notifyOwner(db, notice, given),
-	removed: cancelWithRecord("candidates"),
+	removed: cancelActivitiesOnRemoval("candidates"),
 };
 
 const candidate = (by: DuplicateBy) =>

@@ -6,7 +6,7 @@ import { insertRecord, updateMany, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findTakenUniques } from "#db/kit/unique.ts";
-import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader } from "#db/queries/candidate-record.ts";
 import { findContact, moveContactToCompany } from "#db/queries/client-contacts.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, personRow, withRollback } from "#db/testing.ts";
 
@@ -197,7 +197,7 @@ test("candidates at an off-limits company get a badge for any spelling of its na
 			[null, []],
 		] as const) {
 			const candidate = await aCandidate(trx, { current_company });
-			expect((await findCandidateHead(trx, candidate.uid))?.off_limits).toEqual(off_limits);
+			expect((await findCandidateHeader(trx, candidate.uid))?.off_limits).toEqual(off_limits);
 		}
 	}));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costumers, jobs } from "#app/entities/all.ts";
+import { costumers, jobs } from "#app/entities/registry.ts";
 import { anAdministrator, getFieldErrors } from "#app/routes/entity/administrator-session.testing.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import { exampleInput } from "#app/routes/entity/examples.testing.ts";

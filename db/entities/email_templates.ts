@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { letterSource } from "#app/domain/mail/email-html.ts";
+import { toEmailMarkup } from "#app/domain/mail/email-html.ts";
 import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
@@ -20,8 +20,8 @@ const effects: Effects = {
 		const saved = {
 			subject_pt: row.subject_pt,
 			subject_en: row.subject_en || null,
-			body_pt: letterSource(row.body_pt),
-			body_en: row.body_en ? letterSource(row.body_en) : null,
+			body_pt: toEmailMarkup(row.body_pt),
+			body_en: row.body_en ? toEmailMarkup(row.body_en) : null,
 		};
 		const last = await db
 			.selectFrom("email_template_versions")

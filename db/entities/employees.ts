@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { type EmployeeStage, employeeStages, findMoveProblem } from "#app/domain/admissions/stage.ts";
 import type { ComputedSql, Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import { listAdmissionCardFlags } from "#db/queries/admissions/board-cards.ts";
-import { syncModelRequirements } from "#db/queries/admissions/change-model.ts";
-import { renewLink } from "#db/queries/admissions/link.ts";
+import { activateLink } from "#db/queries/admissions/link.ts";
 import { moveDeadlines } from "#db/queries/admissions/move-deadlines.ts";
+import { syncModelRequirements } from "#db/queries/admissions/sync-model-requirements.ts";
 import { listStageItems, updateStage } from "#db/queries/admissions/update-stage.ts";
-import { localNow } from "#db/queries/business-clock.ts";
+import { localNow } from "#db/queries/local-now.ts";
 
 const computed: Record<string, ComputedSql> = {
 	progress: (row) =>
@@ -47,7 +47,7 @@ const effects: Effects = {
 	async saved(db, { id, before, after }) {
 		if (before === null) return;
 		if (after.stage === "cancelled") await closeLink(db, id);
-		else if (before.stage === "cancelled" && "stage" in after) await renewLink(db, id);
+		else if (before.stage === "cancelled" && "stage" in after) await activateLink(db, id);
 		if (after.stage === "handed_over")
 			await sql`update employees set handed_over_at = coalesce(handed_over_at, now()) where business_id = ${db.businessId} and id = ${id}`.execute(
 				db,
@@ -58,7 +58,7 @@ const effects: Effects = {
 	},
 };
 
-const closeLink = (db: Parameters<typeof renewLink>[0], id: number) =>
+const closeLink = (db: Parameters<typeof activateLink>[0], id: number) =>
 	db
 		.updateTable("employees")
 		.set({ link_hash: null })

@@ -7,16 +7,16 @@ import type { ComputedSql, Effects, EntitySql, SaveCheck } from "#db/kit/entity-
 import { duplicateSql, getCompanyKeys, getInputText, type Importable } from "#db/kit/importable.ts";
 import { noHitColumns } from "#db/kit/search-hit-columns.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
-import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
+import { cancelActivitiesOnRemoval } from "#db/queries/applies/cancel-activities.ts";
 import { waitsForReview } from "#db/queries/applies/review-queue.ts";
 import { findBlockedCostumer } from "#db/queries/costumers.ts";
 import { enqueueIndexNow } from "#db/queries/index-now.ts";
 import { enqueueJobPostings, withdrawPostings } from "#db/queries/job-boards/postings.ts";
+import { applyCatalogTitle, applyJobDefaults } from "#db/queries/job-defaults.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
 import { assignProcess } from "#db/queries/job-process.ts";
-import { applyCatalogTitle, applyJobStandards } from "#db/queries/job-standards.ts";
 import { syncTeamOwner } from "#db/queries/job-team.ts";
-import { renewByJob } from "#db/queries/off-limit-rules.ts";
+import { renewProtectionsForJob } from "#db/queries/off-limit-rules.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const getApplies = (row: string, and: RawBuilder<unknown> = sql``) => sql`(select count(*) from applies a
@@ -95,8 +95,8 @@ const effects: Effects = {
 					.execute();
 			await syncTeamOwner(db, id, owner);
 			await applyCatalogTitle(db, id);
-			await applyJobStandards(db, id);
-			await renewByJob(db, id);
+			await applyJobDefaults(db, id);
+			await renewProtectionsForJob(db, id);
 		} else if ("owner_id" in after) await syncTeamOwner(db, id, getNumber(after.owner_id));
 		if (before !== null && "position" in after) await applyCatalogTitle(db, id);
 		if (before !== null) await enqueueIndexNow(db);
@@ -106,7 +106,7 @@ const effects: Effects = {
 	together: (db, given) => notifyOwner(db, notice, given),
 	async removed(db, removal) {
 		await withdrawPostings(db, removal.id);
-		await cancelWithRecord("jobs")(db, removal);
+		await cancelActivitiesOnRemoval("jobs")(db, removal);
 	},
 };
 

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { VideoService } from "#app/domain/interviews/video-service.ts";
 import type { Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { resolvePlace } from "#db/queries/appointment-places.ts";
+import { resolvePlace } from "#db/queries/appointment-locations.ts";
 import { notifyMeetingChange } from "#db/queries/meetings/write.ts";
 import { requestVideoLink } from "#db/queries/video-links.ts";
-import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
+import { forbidMissingPlace, readOwner, readPlaceValues } from "./appointment-location-rule.ts";
 
 /** Values guests see: a change of one notifies them. */
 const visible = ["subject", "starts_at", "duration_min", "mode", "place", "link", "caller", "description"];

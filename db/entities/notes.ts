@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findPermitted } from "#db/queries/cable-access.ts";
+import { findCableUser } from "#db/queries/cable-access.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
 const label: EntitySql["label"] = { label: sql`t.excerpt` };
@@ -25,7 +25,7 @@ export async function afterNoteSaved(db: Scoped, note: Written): Promise<void> {
 /** Once per colleague and note, readers only: private notes notify only administrators. */
 async function tellMentioned(db: Scoped, note: Written): Promise<void> {
 	for (const recruiterId of note.mentioned.filter((id) => id !== note.author.id)) {
-		const colleague = await findPermitted(db, recruiterId);
+		const colleague = await findCableUser(db, recruiterId);
 		if (!colleague || !can(colleague, "read", "notes") || (note.private && !colleague.isAdmin)) continue;
 		await insertNotification(db, {
 			recruiterId,

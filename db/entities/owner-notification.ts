@@ -9,7 +9,7 @@ import { getTarget } from "#app/entities/reference-targets.ts";
 import type { BulkSave, SavedRecord } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
-import { findPermitted } from "#db/queries/cable-access.ts";
+import { findCableUser } from "#db/queries/cable-access.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
 /** Describes the notification: `word` is the record's name in it. */
@@ -32,7 +32,7 @@ export async function notifyOwner(
 	const [first] = ids;
 	if (typeof recruiterId !== "number" || first === undefined) return;
 	if (actor.type === "recruiter" && actor.id === recruiterId) return;
-	const colleague = await findPermitted(db, recruiterId);
+	const colleague = await findCableUser(db, recruiterId);
 	if (!colleague || !can(colleague, "read", entity)) return;
 	const target = getTarget(entity);
 	const { rows } = await sql<RecordRow<"uid"> & { name: string }>`

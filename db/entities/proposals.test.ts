@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { addDays, brasilia, localDay } from "#app/domain/time/brasilia-time.ts";
 import { businessDaysBetween } from "#app/domain/time/business-days.ts";
-import { addDays, brasilia, localDay } from "#app/domain/time/local-time.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import { countBusinessDays } from "#db/kit/business-days.ts";
 import type { ComputedSql, Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { noHitColumns } from "#db/kit/search-hit-columns.ts";
 import { insertProposalEvent } from "#db/queries/proposals/events.ts";
-import { oddsSql, sumServices } from "#db/queries/proposals/totals.ts";
+import { oddsSql, updateProposalValue } from "#db/queries/proposals/totals.ts";
 
 const of = (row: string, column: string) => sql.ref(`${row}.${column}`);
 
@@ -38,7 +38,7 @@ const effects: Effects = {
 		if (before === null) await insertProposalEvent(db, id, { kind: "created", actor });
 		else if (Object.keys(after).length > 0)
 			await insertProposalEvent(db, id, { kind: "changed", details: { fields: Object.keys(after) }, actor });
-		if ("value_cents" in after) await sumServices(db, id);
+		if ("value_cents" in after) await updateProposalValue(db, id);
 	},
 };
 

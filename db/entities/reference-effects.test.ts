@@ -13,7 +13,7 @@ import {
 	positions,
 	settings,
 	standard_fees,
-} from "#app/entities/all.ts";
+} from "#app/entities/registry.ts";
 import { openBackOffice } from "#app/routes/administrator/back-office.testing.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { listAllRefs } from "#db/kit/refs.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { ComputedSql, Effects, EntitySql, SaveCheck } from "#db/kit/entity-sql.ts";
-import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
+import { forbidMissingPlace, readOwner, readPlaceValues } from "./appointment-location-rule.ts";
 
 const computed: Record<string, ComputedSql> = {
 	proposed_times: (

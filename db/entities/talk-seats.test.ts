@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { talk_events, talk_participants } from "#app/entities/all.ts";
+import { talk_events, talk_participants } from "#app/entities/registry.ts";
 import { openBackOffice } from "#app/routes/administrator/back-office.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { withRollback } from "#db/testing.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { getTaskReminderTime, nextOccurrence, type Recurrence } from "#app/domain/recruiters/task.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import { holidayYears } from "#app/domain/time/business-days.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -8,8 +8,8 @@ import { readableColumns } from "#db/kit/readable-columns.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { readStoredAnswers } from "#db/queries/forms/stored-answers.ts";
 import { withCustomAnswers } from "./custom-answers.ts";
+import { lockDataSubject } from "./data-subject.ts";
 import { maskOthers } from "./mask-others.ts";
-import { gatherPerson } from "./person.ts";
 
 /** Columns that describe nothing about the person, or grant access. */
 const hidden =
@@ -28,7 +28,7 @@ const nothing = sql`'{}'::jsonb`;
 
 /** All data held about a person, by category (LGPD, articles 18 and 19). */
 export async function collectPersonalData(db: Scoped, candidateId: number) {
-	const person = await gatherPerson(db, candidateId);
+	const person = await lockDataSubject(db, candidateId);
 	if (!person || person.done) return undefined;
 	const { ids, applies } = person;
 	const rows = async (query: ReturnType<typeof sql<{ row: object }>>) =>

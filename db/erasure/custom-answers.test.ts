@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDataExport } from "#app/emails/data-export-text.ts";
-import { custom_fields } from "#app/entities/all.ts";
+import { custom_fields } from "#app/entities/registry.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { aCandidate, withRollback } from "#db/testing.ts";
 import { collectPersonalData } from "./collect-personal-data.ts";

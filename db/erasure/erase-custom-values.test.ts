@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { aJob, withRollback } from "#db/testing.ts";
+import { canary, insertRow } from "./canary.testing.ts";
 import { erase } from "./erase.ts";
-import { aWholePerson } from "./testing.ts";
-import { canary, insertRow } from "./testing-canary.ts";
+import { aCandidateWithAllData } from "./testing.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -14,7 +14,7 @@ const ofOthers = ["client_companies", "client_contacts", "contacts", "jobs", "pr
 
 test("erase clears the custom values of every table that holds the person's data", () =>
 	withRollback(async ({ trx }) => {
-		const { one } = await aWholePerson(trx);
+		const { one } = await aCandidateWithAllData(trx);
 		const job = await aJob(trx);
 		const base = { candidate_id: one.id, job_id: job.id, client_company_id: job.client_company_id };
 		await insertRow(trx, "placements", {

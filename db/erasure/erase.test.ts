@@ -4,13 +4,13 @@ import { erasurePlan } from "#app/domain/candidates/erasure.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
-import { emptiedColumns, replacedColumns, retainedColumns, sharedColumns } from "./empty-record.ts";
+import { emptiedColumns, nonIdentifyingColumns, replacedColumns, retainedColumns } from "./anonymise-record.ts";
+import { canary, findRemainingWords, findTraces, insertRow, traces } from "./canary.testing.ts";
+import { lockDataSubject } from "./data-subject.ts";
 import { erase, getErasureMark } from "./erase.ts";
-import { gatherPerson } from "./person.ts";
 import { purgeErasureNotices } from "./purge-erasure-notices.ts";
 import { replayErasures } from "./replay-ledger.ts";
-import { aWholePerson } from "./testing.ts";
-import { canary, findRemainingWords, findTraces, insertRow, traces } from "./testing-canary.ts";
+import { aCandidateWithAllData } from "./testing.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -46,7 +46,12 @@ where n.nspname = 'public' and c.relkind in ('r', 'p') and (
 select attname as name from pg_attribute where attrelid = 'candidates'::regclass and attnum > 0 and not attisdropped`.execute(
 				trx,
 			);
-			const messages = [...retainedColumns, ...sharedColumns, ...replacedColumns, ...Object.keys(emptiedColumns)];
+			const messages = [
+				...retainedColumns,
+				...nonIdentifyingColumns,
+				...replacedColumns,
+				...Object.keys(emptiedColumns),
+			];
 			expect(rows.map(({ name }) => name).sort()).toEqual(messages.sort());
 		}));
 });
@@ -54,7 +59,7 @@ select attname as name from pg_attribute where attrelid = 'candidates'::regclass
 describe("an erased candidate", () => {
 	test.each(["erase", "anonymise"] as const)("leaves no trace (%s)", (method) =>
 		withRollback(async ({ trx }) => {
-			const { one } = await aWholePerson(trx);
+			const { one } = await aCandidateWithAllData(trx);
 			if (method === "anonymise") await sql`delete from candidate_skills`.execute(trx);
 			expect(await erase(trx, { candidateId: one.id, way: method, reason: "self" })).toBe("erased");
 			const row = await findTraces(trx, [...traces, one.uid]);
@@ -64,7 +69,7 @@ describe("an erased candidate", () => {
 
 	test("leaves none of the more than forty texts that described the candidate in the product", () =>
 		withRollback(async ({ trx, business }) => {
-			const { one } = await aWholePerson(trx);
+			const { one } = await aCandidateWithAllData(trx);
 			await sql`reset role`.execute(trx);
 			const left = () => findRemainingWords(async (text) => (await sql.raw<{ text: string }>(text).execute(trx)).rows);
 			expect((await left()).length).toBeGreaterThan(60);
@@ -76,13 +81,13 @@ describe("an erased candidate", () => {
 
 	test("leaves more than thirty traces before the erasure", () =>
 		withRollback(async ({ trx }) => {
-			await aWholePerson(trx);
+			await aCandidateWithAllData(trx);
 			expect((await findTraces(trx, traces)).length).toBeGreaterThan(30);
 		}));
 
 	test("leaves the counts of processes, contacts, messages and placements unchanged", () =>
 		withRollback(async ({ trx, business }) => {
-			const whole = await aWholePerson(trx);
+			const whole = await aCandidateWithAllData(trx);
 			const counted = async () =>
 				Object.fromEntries(
 					await Promise.all(
@@ -138,7 +143,7 @@ describe("an erased candidate", () => {
 
 	test("is erased once, with one job for the files", () =>
 		withRollback(async ({ trx, business }) => {
-			const { one } = await aWholePerson(trx);
+			const { one } = await aCandidateWithAllData(trx);
 			await erase(trx, { candidateId: one.id, way: "erase", reason: "self" });
 			expect(await erase(trx, { candidateId: one.id, way: "erase", reason: "self" })).toBe("already");
 			await sql`reset role`.execute(trx);
@@ -192,7 +197,7 @@ test("erase preserves the candidate's opt-outs", () =>
 				trx,
 			);
 		expect(rows).toEqual([{ reason: "erasure" }]);
-		expect((await gatherPerson(trx, item.id))?.done).toBe(true);
+		expect((await lockDataSubject(trx, item.id))?.done).toBe(true);
 	}));
 
 test("a restored candidate is erased again, but not another candidate with the same id", () =>

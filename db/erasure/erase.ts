@@ -5,7 +5,9 @@ import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { deleteStoredReports } from "#db/queries/report-results.ts";
-import { emptyRecord } from "./empty-record.ts";
+import { anonymiseApplies, deleteFiles } from "./anonymise-applications.ts";
+import { anonymiseRecord } from "./anonymise-record.ts";
+import { lockDataSubject } from "./data-subject.ts";
 import { isOnLegalHold } from "./legal-holds.ts";
 import {
 	anonymiseMail,
@@ -14,9 +16,7 @@ import {
 	deleteMessageEvents,
 	eraseOptOutAddresses,
 } from "./mail.ts";
-import { gatherPerson } from "./person.ts";
 import { anonymizeLogs, deleteTraces } from "./secondary-copies.ts";
-import { anonymiseSelection, deleteFiles } from "./selection.ts";
 import { anonymiseSignatures } from "./signatures.ts";
 import { anonymiseNotes, anonymiseTasks, removeFromLists } from "./tasks-and-notes.ts";
 
@@ -37,7 +37,7 @@ export const isErasureMark = (mark: string, uid: string): boolean => blindIndexe
 
 /** Runs the whole plan of app/domain/candidates/erasure.ts or nothing; a job deletes files after commit. */
 export async function erase(db: Scoped, erasing: ErasureOptions): Promise<EraseResult> {
-	const person = await gatherPerson(db, erasing.candidateId);
+	const person = await lockDataSubject(db, erasing.candidateId);
 	if (!person) return "unknown";
 	if (person.done) return "already";
 	if (await isOnLegalHold(db, person.ids)) return "held";
@@ -49,12 +49,12 @@ export async function erase(db: Scoped, erasing: ErasureOptions): Promise<EraseR
 	await anonymiseSendouts(db, person);
 	await eraseOptOutAddresses(db, person);
 	await deleteTraces(db, person);
-	await anonymiseSelection(db, person);
+	await anonymiseApplies(db, person);
 	const unsigned = await anonymiseSignatures(db, person);
 	const files = await deleteFiles(db, person, notes);
 	await deleteConversation(db, person);
 	await deleteMessageEvents(db, person);
-	await emptyRecord(db, person, erasing.way);
+	await anonymiseRecord(db, person, erasing.way);
 	// After the rename: titles of interviews and submissions follow the record's name.
 	await anonymizeLogs(db, person, { notes, tasks });
 	await deleteStoredReports(db);

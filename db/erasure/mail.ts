@@ -4,12 +4,12 @@ import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { addSuppression } from "#db/queries/suppressions.ts";
-import type { ErasedPerson } from "./person.ts";
+import type { DataSubjectIdentifiers } from "./data-subject.ts";
 
 const nobody = erasedEmail(0);
 
 /** Sent messages remain counted, without content and recipients. Returns storage keys of attachments. */
-export async function anonymiseMail(db: Scoped, person: ErasedPerson): Promise<string[]> {
+export async function anonymiseMail(db: Scoped, person: DataSubjectIdentifiers): Promise<string[]> {
 	const { ids, applies, emails, names } = person;
 	const { rows } = await sql<{ id: Column<"email_relations", "email_id"> }>`
 select email_id as id from email_relations where business_id = ${db.businessId}
@@ -48,7 +48,7 @@ where business_id = ${db.businessId} and id = any(${all}::bigint[])`.execute(db)
 }
 
 /** Deletes messages on other channels; their files must already be deleted. */
-export async function deleteConversation(db: Scoped, { ids }: ErasedPerson): Promise<void> {
+export async function deleteConversation(db: Scoped, { ids }: DataSubjectIdentifiers): Promise<void> {
 	for (const table of ["messages", "conversations"] as const)
 		await sql`delete from ${sql.table(table)} where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 			db,
@@ -56,13 +56,13 @@ export async function deleteConversation(db: Scoped, { ids }: ErasedPerson): Pro
 }
 
 /** Deletes unprocessed message events from their numbers, in any provider's spelling. */
-export async function deleteMessageEvents(db: Scoped, { phones }: ErasedPerson): Promise<void> {
+export async function deleteMessageEvents(db: Scoped, { phones }: DataSubjectIdentifiers): Promise<void> {
 	await sql`delete from message_events where business_id = ${db.businessId}
   and phone = any(${phones.flatMap(listPhoneVariants)}::text[])`.execute(db);
 }
 
 /** Recipients remain counted; no further mail is sent and links are revoked. */
-export async function anonymiseSendouts(db: Scoped, { id, ids }: ErasedPerson): Promise<void> {
+export async function anonymiseSendouts(db: Scoped, { id, ids }: DataSubjectIdentifiers): Promise<void> {
 	await sql`update sendout_sends s set token_hash = null from sendout_recipients r
 where s.business_id = ${db.businessId} and r.business_id = s.business_id and r.id = s.recipient_id
   and r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[])`.execute(db);
@@ -75,7 +75,7 @@ where business_id = ${db.businessId} and reference_type = 'candidates' and refer
 }
 
 /** Removes the address; its hash keeps the opt-out, so no mail is ever sent. */
-export async function eraseOptOutAddresses(db: Scoped, { emails }: ErasedPerson): Promise<void> {
+export async function eraseOptOutAddresses(db: Scoped, { emails }: DataSubjectIdentifiers): Promise<void> {
 	await sql`update unsubscribe_links set email = null where business_id = ${db.businessId}
   and address_hash in (select app_address_hash(one) from unnest(${emails}::text[]) one)`.execute(db);
 	await sql`update suppressions set detail = null where business_id = ${db.businessId}

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { removeSentencesAbout } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row as TableRow } from "#db/kit/row.ts";
-import { type ErasedPerson, gatherPerson } from "./person.ts";
+import { type DataSubjectIdentifiers, lockDataSubject } from "./data-subject.ts";
 
 /** Texts by other authors that may name a third person: part and columns. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -21,11 +21,11 @@ const written: Readonly<Record<string, readonly string[]>> = {
 type Row = Record<string, unknown> & { others?: number[] };
 
 /** Masks other candidates in a person's export: those in `others`, and full names in texts. */
-export function maskOthers(db: Scoped, { ids, words }: ErasedPerson) {
+export function maskOthers(db: Scoped, { ids, words }: DataSubjectIdentifiers) {
 	const own = withFirstNames(words);
 	const existing = new Map<number, Promise<string[]>>();
 	const getTexts = (id: number) => {
-		const match = existing.get(id) ?? gatherPerson(db, id).then((item) => item?.words ?? []);
+		const match = existing.get(id) ?? lockDataSubject(db, id).then((item) => item?.words ?? []);
 		existing.set(id, match);
 		return match;
 	};

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { ErasedPerson } from "./person.ts";
+import type { DataSubjectIdentifiers } from "./data-subject.ts";
 
 /** Copies shown to others: notifications, saved or visited pages, undo data, imported rows. */
-export async function deleteTraces(db: Scoped, person: ErasedPerson): Promise<void> {
+export async function deleteTraces(db: Scoped, person: DataSubjectIdentifiers): Promise<void> {
 	const { ids, uids, applyUids, names, emails, phones } = person;
 	const pages = [
 		...uids.map((uid) => `/recruiters/candidates/${uid}`),
@@ -54,7 +54,7 @@ where r.business_id = ${db.businessId} and i.business_id = r.business_id and i.i
 /** Reduces logs to who did what to which record, without values. */
 export async function anonymizeLogs(
 	db: Scoped,
-	person: ErasedPerson,
+	person: DataSubjectIdentifiers,
 	records: Readonly<Record<string, readonly number[]>>,
 ): Promise<void> {
 	const { ids, applies } = person;

@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { insertSignatureEvent } from "#db/queries/signatures/events.ts";
 import { closeSignatureRequest } from "#db/queries/signatures/progress.ts";
-import type { ErasedPerson } from "./person.ts";
+import type { DataSubjectIdentifiers } from "./data-subject.ts";
 
 /** Fully signed documents stay whole as evidence until `keep_until`; others end. Returns storage keys. */
-export async function anonymiseSignatures(db: Scoped, { id, ids, emails }: ErasedPerson): Promise<string[]> {
+export async function anonymiseSignatures(db: Scoped, { id, ids, emails }: DataSubjectIdentifiers): Promise<string[]> {
 	const theirs = sql`(s.candidate_id = any(${ids}::bigint[]) or lower(s.email) = any(${emails}::text[]))`;
 	const { rows } = await sql<Row<"signature_requests", "id" | "original_key"> & { own: boolean }>`
 select r.id, r.original_key, coalesce(r.candidate_id = any(${ids}::bigint[]), false) as own from signature_requests r

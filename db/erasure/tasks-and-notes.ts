@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { erasedText, redactWords } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import type { ErasedPerson } from "./person.ts";
+import type { DataSubjectIdentifiers } from "./data-subject.ts";
 
 interface Result {
 	id: number;
 	alone: boolean;
 }
 
-function related(db: Scoped, table: "note" | "task", { ids, applies, jobs }: ErasedPerson) {
+function related(db: Scoped, table: "note" | "task", { ids, applies, jobs }: DataSubjectIdentifiers) {
 	const relations = sql.table(`${table}_relations`);
 	const owner = sql.ref(`${table}_id`);
 	return sql<Result>`
@@ -24,7 +24,7 @@ group by r.business_id, r.${owner}`;
 }
 
 /** Clears notes about this person alone, masks names in shared ones; returns the cleared ids. */
-export async function anonymiseNotes(db: Scoped, person: ErasedPerson): Promise<number[]> {
+export async function anonymiseNotes(db: Scoped, person: DataSubjectIdentifiers): Promise<number[]> {
 	const { rows } = await related(db, "note", person).execute(db);
 	const alone = rows.filter((row) => row.alone).map(({ id }) => id);
 	await sql`update notes set body = ${erasedText}, body_text = ${erasedText}, answers = '[]', external_codes = '{}'
@@ -54,7 +54,7 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 }
 
 /** Like notes, but existence and completion date remain; returns the changed uids. */
-export async function anonymiseTasks(db: Scoped, person: ErasedPerson): Promise<number[]> {
+export async function anonymiseTasks(db: Scoped, person: DataSubjectIdentifiers): Promise<number[]> {
 	const { rows } = await related(db, "task", person).execute(db);
 	const alone = rows.filter((row) => row.alone).map(({ id }) => id);
 	await sql`update tasks set subject = ${erasedText}, description = null, result = null, external_codes = '{}', custom_values = '{}'
@@ -77,7 +77,7 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	return alone;
 }
 
-export async function removeFromLists(db: Scoped, { ids }: ErasedPerson): Promise<void> {
+export async function removeFromLists(db: Scoped, { ids }: DataSubjectIdentifiers): Promise<void> {
 	await sql`delete from talent_pool_members where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);

@@ -1,11 +1,11 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter } from "#db/testing.ts";
-import { canary, insertRow } from "./testing-canary.ts";
-import { collectForeignTraces } from "./testing-others.ts";
-import { anUnsignedDocument } from "./testing-signatures.ts";
+import { canary, insertRow } from "./canary.testing.ts";
+import { insertForeignTraces } from "./foreign-traces.testing.ts";
+import { anUnsignedDocument } from "./unsigned-document.testing.ts";
 
 /** A person present in every feature, including what others wrote and stored about them. */
-export async function aWholePerson(trx: Scoped) {
+export async function aCandidateWithAllData(trx: Scoped) {
 	const recruiter = await aRecruiter(trx);
 	const job = await aJob(trx);
 	const item = await aCandidate(trx, {
@@ -294,6 +294,6 @@ export async function aWholePerson(trx: Scoped) {
 		message: canary.word,
 	});
 	await anUnsignedDocument(trx, item.id);
-	const others = await collectForeignTraces(trx, { one: item, merged, job, recruiter });
+	const others = await insertForeignTraces(trx, { one: item, merged, job, recruiter });
 	return { one: item, merged, apply, job, recruiter, ...others };
 }

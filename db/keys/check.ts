@@ -20,7 +20,7 @@ export async function requireKey(owner: Client): Promise<void> {
 		if (tryDecrypt(existing, purpose) !== text) throw new WrongKeyError(problem(getKeyId(existing)));
 		return;
 	}
-	const sample = await findSample(owner);
+	const sample = await findTemplateSample(owner);
 	if (sample !== undefined && tryDecrypt(sample, "value") === null) throw new WrongKeyError(problem(getKeyId(sample)));
 	await owner.query("insert into key_check (sealed) values ($1) on conflict do nothing", [encrypt(text, purpose)]);
 }
@@ -36,7 +36,7 @@ export async function checkKey(owner: pg.Pool): Promise<void> {
 }
 
 /** From now on only starts with today's key are allowed. */
-export async function saveKey(owner: Client): Promise<void> {
+export async function saveKeyCheck(owner: Client): Promise<void> {
 	await owner.query(
 		`insert into key_check (sealed) values ($1) on conflict (one) do update set sealed = excluded.sealed, updated_at = now()`,
 		[encrypt(text, purpose)],
@@ -51,7 +51,7 @@ async function findCheck(owner: Client): Promise<string | undefined> {
 }
 
 /** A value encrypted before the key check existed: the newest of any business. */
-async function findSample(owner: Client): Promise<string | undefined> {
+async function findTemplateSample(owner: Client): Promise<string | undefined> {
 	const { rows } = await owner.query<{ id: number }>("select all_business_ids() as id");
 	try {
 		for (const { id } of rows) {

@@ -10,8 +10,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
 import { isCpfTaken } from "#db/queries/candidate-sensitive-data.ts";
 import { aCandidate, useDatabase } from "#db/testing.ts";
-import { checkKey, saveKey, WrongKeyError } from "./check.ts";
-import { encryptedColumns, reseal } from "./re-encrypt.ts";
+import { checkKey, saveKeyCheck, WrongKeyError } from "./check.ts";
+import { encryptedColumns, reEncryptValues } from "./re-encrypt.ts";
 
 const database = useDatabase();
 const newKey = () => randomBytes(32).toString("base64");
@@ -46,17 +46,17 @@ async function sealedEverywhere(businessId: number, siteId: number) {
 	});
 }
 
-test("reseal re-encrypts every value of the previous key in every column and resumes after an interruption", async () => {
+test("reEncryptValues re-encrypts every value of the previous key in every column and resumes after an interruption", async () => {
 	const { id: businessId, siteId } = await database.business();
 	await sealedEverywhere(businessId, siteId);
-	expect((await reseal(database.db)).map(({ resealed }) => resealed)).toEqual(encryptedColumns.map(() => 0));
+	expect((await reEncryptValues(database.db)).map(({ resealed }) => resealed)).toEqual(encryptedColumns.map(() => 0));
 	changeKey();
 	const taken = () => inBusiness(database.db, businessId, (trx) => isCpfTaken(trx, 0, cpf));
 	expect(await taken()).toBe(true);
 
 	const stop = new Error("the machine went off");
 	await expect(
-		reseal(database.db, {
+		reEncryptValues(database.db, {
 			batch: 2,
 			tell() {
 				throw stop;
@@ -64,7 +64,7 @@ test("reseal re-encrypts every value of the previous key in every column and res
 		}),
 	).rejects.toBe(stop);
 	const counts = Object.fromEntries(
-		(await reseal(database.db, { batch: 2 })).map((item) => [item.table, item.resealed]),
+		(await reEncryptValues(database.db, { batch: 2 })).map((item) => [item.table, item.resealed]),
 	);
 	expect(counts).toMatchObject({ candidate_sensitive: 0, registrations: 1, site_configs: 1, integrations: 1 });
 
@@ -81,11 +81,11 @@ test("reseal re-encrypts every value of the previous key in every column and res
 		["321", false],
 	]);
 	expect(await taken()).toBe(true);
-	expect((await reseal(database.db)).every(({ resealed, closed }) => resealed + closed === 0)).toBe(true);
+	expect((await reEncryptValues(database.db)).every(({ resealed, closed }) => resealed + closed === 0)).toBe(true);
 
 	changeKey();
 	vi.stubEnv("ENCRYPTION_KEYS_OLD", "");
-	expect((await reseal(database.db))[0]).toEqual({ table: "candidate_sensitive", resealed: 0, closed: 3 });
+	expect((await reEncryptValues(database.db))[0]).toEqual({ table: "candidate_sensitive", resealed: 0, closed: 3 });
 });
 
 test("migrate refuses another key, and accepts it with the right old key or after --lost", async () => {
@@ -94,7 +94,7 @@ test("migrate refuses another key, and accepts it with the right old key or afte
 	// The previous test encrypted values before any key was recorded.
 	await expect(start()).rejects.toThrow(WrongKeyError);
 	const client = await database.owner.connect();
-	await saveKey(client);
+	await saveKeyCheck(client);
 	client.release();
 	await start();
 	changeKey();
@@ -113,33 +113,33 @@ const sealers: Record<string, string> = {
 	"app/auth/second-factor/second-factor-page.server.ts": "a form, while it is open",
 	"app/auth/second-factor/second-step.server.ts": "a cookie of five minutes",
 	"app/auth/sso/pending-sign-in.server.ts": "a cookie of ten minutes",
-	"app/auth/session/pending-submission.server.ts": "a cookie of minutes",
+	"app/auth/session/pending-form-data.server.ts": "a cookie of minutes",
 	"app/auth/session/known-device.server.ts": "a cookie: a browser that is not known again is told of by mail, no more",
 	"app/auth/password/unconfirmed-sign-up-cookie.server.ts": "a cookie of minutes",
 	"app/routes/administrator/exports/exports.server.ts": "business_exports",
 	"app/routes/api/v1/recruiters/list.server.ts": "a cursor in a program's hands",
 	"app/routes/api/mcp/lists.server.ts": "a cursor in an assistant's hands",
 	"app/routes/api/v1/idempotency.server.ts": "an answer of a day",
-	"app/routes/candidates/first/pending-cookie.server.ts": "a cookie of a day",
-	"app/routes/shared/collection/collection.server.ts": "form_requests",
+	"app/routes/candidates/first-application/pending-cookie.server.ts": "a cookie of a day",
+	"app/routes/shared/data-collection/data-collection.server.ts": "form_requests",
 	"db/queries/admissions/versions.ts": "admission_versions",
 	"db/queries/calendar-connections.ts": "calendar_connections",
 	"db/queries/candidate-sensitive-data.ts": "candidate_sensitive",
 	"db/queries/esocial/employers.ts": "esocial_employers",
 	"db/queries/esocial/sealed-event.ts": "esocial_events",
 	"db/queries/forms/stored-answers.ts": "form_requests",
-	"db/queries/impact-counts.ts": "impact_counts",
+	"db/queries/adverse-impact-counts.ts": "impact_counts",
 	"db/queries/integrations.ts": "integrations",
 	"db/queries/job-boards/boards.ts": "job_boards",
 	"db/queries/messaging/message-channels.ts": "message_channels",
-	"db/queries/firm-sign-in/connections.ts": "sign_in_connections",
+	"db/queries/sso/connections.ts": "sign_in_connections",
 	"db/queries/signatures/certificates.ts": "signature_certificates",
 	"db/queries/signatures/providers.ts": "signature_providers",
 	"db/queries/language-model/settings.ts": "language_models",
 	"db/queries/registrations.ts": "registrations",
 	"db/seed/diversity.ts": "candidate_sensitive",
 	"db/seed/hiring.ts": "candidate_sensitive",
-	"db/seed/records.ts": "candidate_sensitive",
+	"db/seed/candidate-details.ts": "candidate_sensitive",
 	"workers/business-export/restore-export.ts": "candidate_sensitive",
 };
 

@@ -6,7 +6,7 @@ import { encrypt, getCurrentPrefix, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 
-export interface ResealCount {
+export interface ReEncryptionCount {
 	table: string;
 	resealed: number;
 	/** Rows that no known key decrypts: left unchanged. */
@@ -16,13 +16,16 @@ export interface ResealCount {
 interface Options {
 	/** Rows of one transaction. */
 	batch?: number;
-	tell?(count: ResealCount): void;
+	tell?(count: ReEncryptionCount): void;
 }
 
 /** Re-encrypts values of older keys while the app runs; interrupted runs resume. */
-export async function reseal(db: Db, { batch = 200, tell = () => {} }: Options = {}): Promise<ResealCount[]> {
+export async function reEncryptValues(
+	db: Db,
+	{ batch = 200, tell = () => {} }: Options = {},
+): Promise<ReEncryptionCount[]> {
 	const businesses = await listBusinessIds(db);
-	const counts: ResealCount[] = [];
+	const counts: ReEncryptionCount[] = [];
 	for (const place of encryptedColumns) {
 		const count = { table: place.table, resealed: 0, closed: 0 };
 		for (const businessId of businesses) await resealTable(bindDatabase(db, businessId), place, batch, count);
@@ -32,7 +35,7 @@ export async function reseal(db: Db, { batch = 200, tell = () => {} }: Options =
 	return counts;
 }
 
-async function resealTable(db: BusinessDatabase, place: EncryptedColumn, batch: number, count: ResealCount) {
+async function resealTable(db: BusinessDatabase, place: EncryptedColumn, batch: number, count: ReEncryptionCount) {
 	for (let after: Record<string, unknown> | undefined; ; ) {
 		const rows = await db.transaction(async (trx) => {
 			const old = await listOld(trx, place, after, batch);

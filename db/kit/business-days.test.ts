@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { businessDaysBetween, getCountingStart } from "#app/domain/time/business-days.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { withRollback } from "#db/testing.ts";
 import { countBusinessDays, countingStartSql } from "./business-days.ts";

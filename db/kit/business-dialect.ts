@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { CompiledQuery, type DatabaseConnection, PostgresAdapter, PostgresDialect, PostgresDriver } from "kysely";
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
-import { reachSettings } from "./data-scope.ts";
+import { getDataScopeSettings } from "./data-scope.ts";
 import { markLost, waitForReconnection } from "./lost-connection.ts";
 import { PreparingPool } from "./prepared-statements.ts";
 import { countRoundTrip } from "./query-counter.ts";
@@ -51,7 +51,7 @@ export class BusinessAdapter extends PostgresAdapter {
 export const getScannerSetting = () => (setting("CLAMD_URL") ? "on" : "off");
 
 /** Whether a cache of guests' pages is notified of changes (see `PURGE_URLS`). */
-export const purgeSettings = (): [string, string][] => (setting("PURGE_URLS") ? [["app.purge_pages", "on"]] : []);
+export const getPurgeSettings = (): [string, string][] => (setting("PURGE_URLS") ? [["app.purge_pages", "on"]] : []);
 
 class BusinessDriver extends PostgresDriver {
 	readonly #counted = new WeakSet<DatabaseConnection>();
@@ -101,8 +101,8 @@ export function enterBusinessRole(connection: DatabaseConnection, businessId: nu
 	const notices = [
 		["app.business", String(Math.trunc(businessId))],
 		["app.scanner", getScannerSetting()],
-		...purgeSettings(),
-		...reachSettings(),
+		...getPurgeSettings(),
+		...getDataScopeSettings(),
 	].map(([name, value]) => `set_config('${name}', '${value}', true)`);
 	return executeRaw(connection, `begin ${how}; select ${notices.join(", ")}`);
 }

@@ -9,7 +9,7 @@ import { client_companies as clientCompanies } from "#app/entities/recruiters/cl
 import { aCandidate, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { blindIndex } from "./blind-index.ts";
 import type { Scoped } from "./in-business.ts";
-import { countInterpretations, countRows, listIds, listRows, nearestWordsFinder } from "./list.ts";
+import { countRows, findMatchingInterpretation, listIds, listRows, nearestWordsFinder } from "./list.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
@@ -84,7 +84,7 @@ describe("the search finds a candidate by", () => {
 async function listNames(trx: Scoped, q: string, entity = candidates) {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(entity, admin));
 	const count = (query: ListQuery) => countRows(trx, entity, query, 100);
-	const { query, counted, corrected } = await countInterpretations(
+	const { query, counted, corrected } = await findMatchingInterpretation(
 		readQuery(entity, view, admin),
 		count,
 		nearestWordsFinder(trx, entity),

@@ -55,7 +55,7 @@ function getCpf(words: SearchInterpretation | null, viewer: Viewer): string | nu
 }
 
 /** Result page from the search table; null when the general query must answer. */
-export function candidatePage(
+export function candidatePageQuery(
 	db: Scoped,
 	query: ListQuery,
 	{ skip, take, counted = max }: { skip: number; take: number; counted?: number },
@@ -87,14 +87,14 @@ export function nameWords(words: SearchInterpretation | null): string[] {
 }
 
 /** Count for `candidatePage`. */
-export function candidateCount(db: Scoped, query: ListQuery, cap: number): Sql | null {
+export function candidateCountQuery(db: Scoped, query: ListQuery, cap: number): Sql | null {
 	const params = getRequest(db, query);
 	if (!params) return null;
 	return sql`select count_of_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${cap}) as count`;
 }
 
 /** Ids in order for bulk runs and exports; null when only the general query applies. */
-export function candidateWalk(db: Scoped, query: ListQuery, after: number | null, take: number): Sql | null {
+export function candidateIdsQuery(db: Scoped, query: ListQuery, after: number | null, take: number): Sql | null {
 	const params = getRequest(db, query);
 	if (!params) return null;
 	return sql`select id from walk_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${after ?? 0}, ${take}) as hits(id)`;

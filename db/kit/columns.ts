@@ -16,7 +16,7 @@ import { privateRowsSql } from "./private-rows.ts";
 type Sql = RawBuilder<unknown>;
 
 /** Refs are JSON of their targets: unreadable targets give null, hidden records no label. */
-export function selectedColumns(db: Scoped, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
+export function buildSelectList(db: Scoped, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
 	const request = new Set([
 		...fields,
 		...[entity.name, entity.english, entity.sub].filter((name) => name !== undefined),

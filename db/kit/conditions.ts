@@ -9,7 +9,7 @@ import { getTarget } from "#app/entities/reference-targets.ts";
 import { escapeLike } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { criterionConditions, criterionSets, intersectSets } from "./criterion-sql.ts";
-import { cellCondition } from "./custom-cells.ts";
+import { cellCondition } from "./custom-field-conditions.ts";
 import { fieldSql } from "./derived-columns.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs, searchByReferences } from "./search-by-reference.ts";
@@ -26,7 +26,7 @@ export function buildWhere(db: Scoped, entity: Entity, query: ListQuery, bySets?
 	const sets = query.conditions.flatMap((condition) => criterionSets(condition, query.viewer)).map((set) => set.ids());
 	return sql.join(
 		[
-			...visibleRows(db, entity, query.viewer),
+			...visibleRowConditions(db, entity, query.viewer),
 			// Lapsed talent-pool candidates are opened from their process but never found by search.
 			...(entity.list.search === "candidates" ? [sql`${columnSql("consent_lapsed_at")} is null`] : []),
 			...query.conditions.flatMap((condition) =>
@@ -44,9 +44,14 @@ export function buildWhere(db: Scoped, entity: Entity, query: ListQuery, bySets?
 }
 
 /** Rows visible to the viewer: the rule for show, edit, bulk, search and export. */
-export function visibleRows(db: Scoped, entity: Entity, viewer: Viewer, which: "living" | "deleted" = "living"): Sql[] {
+export function visibleRowConditions(
+	db: Scoped,
+	entity: Entity,
+	viewer: Viewer,
+	which: "living" | "deleted" = "living",
+): Sql[] {
 	const own: Sql[] = [sql`${columnSql("business_id")} = ${db.businessId}`];
-	if (which === "deleted") own.push(...restorableRows(entity));
+	if (which === "deleted") own.push(...restorableRowConditions(entity));
 	else if (!entity.undeletable) own.push(sql`${columnSql("archived_at")} is null`);
 	if (entity.private && !viewer.isAdmin) {
 		const { flag, owner, shared } = entity.private;
@@ -61,7 +66,7 @@ export function visibleRows(db: Scoped, entity: Entity, viewer: Viewer, which: "
 }
 
 /** Deleted rows that can be restored: neither merged nor erased. */
-export function restorableRows(entity: Entity): Sql[] {
+export function restorableRowConditions(entity: Entity): Sql[] {
 	return [
 		sql`${columnSql("archived_at")} is not null`,
 		...(entity.rights?.includes("merge") ? [sql`${columnSql("merged_to_id")} is null`] : []),

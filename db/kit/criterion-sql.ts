@@ -8,7 +8,7 @@ import {
 	candidateCriterionSets,
 	uniteSets,
 } from "#db/entities/candidate-criteria.ts";
-import { candidateFactConditions } from "#db/entities/candidate-facts.ts";
+import { candidateFactConditions } from "#db/entities/candidate-dimensions.ts";
 
 type Sql = RawBuilder<unknown>;
 

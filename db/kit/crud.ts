@@ -1,18 +1,18 @@
 import { sql } from "kysely";
-import { pickEditable } from "#app/entities/kit/editable.ts";
+import { pickEditable } from "#app/entities/kit/editable-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { RecordRow, Row } from "#db/kit/row.ts";
-import { saveSignInAddress } from "#db/queries/sign-in-address.ts";
+import { assertSignInAddressUnchanged } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
-import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
-import { selectedColumns } from "./columns.ts";
-import { columnSql, restorableRows, rowAlias, visibleRows } from "./conditions.ts";
-import { customValuesUpdateSql, insertedColumns, splitColumns, storedColumn } from "./custom-values.ts";
+import { buildSelectList } from "./columns.ts";
+import { columnSql, restorableRowConditions, rowAlias, visibleRowConditions } from "./conditions.ts";
+import { customValuesUpdateSql, splitColumns, storedColumn, toInsertColumns } from "./custom-values.ts";
+import { type Columns, diffColumns, sameValue, toColumns } from "./diff-columns.ts";
 import type { Scoped } from "./in-business.ts";
-import { listUnusedIds } from "./references.ts";
+import { listUnusedIds } from "./reference-uses.ts";
 import { setRelations } from "./relations.ts";
 import type { Actor, EntityRecord } from "./types.ts";
 
@@ -25,9 +25,9 @@ export async function findRecord(
 	fields: readonly string[],
 ): Promise<(EntityRecord & { lock_version: number }) | undefined> {
 	const { rows } = await sql<EntityRecord & { lock_version: number }>`
-select ${selectedColumns(db, entity, viewer, fields)}, ${columnSql("lock_version")} as lock_version
+select ${buildSelectList(db, entity, viewer, fields)}, ${columnSql("lock_version")} as lock_version
 from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
-where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${columnSql("uid")} = ${uid}`.execute(db);
+where ${sql.join(visibleRowConditions(db, entity, viewer), sql` and `)} and ${columnSql("uid")} = ${uid}`.execute(db);
 	return rows[0];
 }
 
@@ -45,7 +45,7 @@ export async function insertRecord(
 		...(entity.unowned ? {} : { created_by_id: actor.id }),
 		...defined(toColumns(entity, values)),
 	};
-	const stored = insertedColumns(columns);
+	const stored = toInsertColumns(columns);
 	const names = Object.keys(stored);
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
 insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.ref(name)))})
@@ -90,7 +90,9 @@ export async function updateRecord(
 	const { rows } = await sql<RecordRow<"id" | "lock_version"> & Columns>`
 select ${sql.join([sql`${columnSql("id")} as id`, sql`${columnSql("lock_version")} as lock_version`, ...request])}
 from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
-where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${columnSql("uid")} = ${uid} for update`.execute(db);
+where ${sql.join(visibleRowConditions(db, entity, viewer), sql` and `)} and ${columnSql("uid")} = ${uid} for update`.execute(
+		db,
+	);
 	const before = rows[0];
 	if (!before) return { ok: false, conflict: null };
 	const changed = Object.fromEntries(Object.entries(own).filter(([name, value]) => !sameValue(before[name], value)));
@@ -100,7 +102,7 @@ where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${columnSql("
 	}
 	const related = await setRelations(db, entity, before.id, values, { viewer });
 	if (Object.keys(changed).length === 0 && related.length === 0) return { ok: true, changed: false };
-	await saveSignInAddress(db, entity.key, [before.id], changed);
+	await assertSignInAddressUnchanged(db, entity.key, [before.id], changed);
 	await writeColumns(db, entity, [before.id], changed);
 	const changes = {
 		...diffColumns(entity, before, changed),
@@ -145,7 +147,7 @@ async function file(
 	const { rows } = await sql<RecordRow<"id">>`
 update ${sql.table(entity.table)} ${sql.ref(rowAlias)} set archived_at = ${away ? sql`now()` : sql`null`}, updated_at = now(), lock_version = lock_version + 1
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])
-  and ${away ? sql`archived_at is null` : sql.join(restorableRows(entity), sql` and `)}
+  and ${away ? sql`archived_at is null` : sql.join(restorableRowConditions(entity), sql` and `)}
 returning id`.execute(db);
 	const done = rows.map(({ id }) => id);
 	const removed = getEffects(entity).removed;
@@ -182,7 +184,7 @@ order by id for update`.execute(db);
 	const different = rows.filter((before) => names.some((name) => !sameValue(before[name], own[name])));
 	if (different.length === 0) return [];
 	const ids = different.map(({ id }) => id);
-	await saveSignInAddress(db, entity.key, ids, own);
+	await assertSignInAddressUnchanged(db, entity.key, ids, own);
 	await writeColumns(db, entity, ids, own);
 	const saved = getEffects(entity).saved;
 	if (saved)

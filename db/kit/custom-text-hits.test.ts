@@ -12,7 +12,7 @@ import { searchEverything } from "#db/queries/global-search.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { withCustomTexts } from "./custom-text-hits.ts";
 import type { Scoped } from "./in-business.ts";
-import { countInterpretations, countRows, listRows, nearestWordsFinder } from "./list.ts";
+import { countRows, findMatchingInterpretation, listRows, nearestWordsFinder } from "./list.ts";
 
 type Runner = NonNullable<Awaited<ReturnType<typeof findRunner>>>;
 
@@ -48,7 +48,7 @@ async function find(trx: Scoped, key: string, user: Runner, q: string): Promise<
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(entity, user));
 	const count = (query: Parameters<typeof countRows>[2]) => countRows(trx, entity, query, 10_001);
 	const request = await withCustomTexts(trx, entity, readQuery(entity, view, user));
-	const { query, counted } = await countInterpretations(request, count, nearestWordsFinder(trx, entity));
+	const { query, counted } = await findMatchingInterpretation(request, count, nearestWordsFinder(trx, entity));
 	const rows = await listRows(trx, entity, query, [], { skip: 0, take: 25, counted });
 	expect(counted, q).toBe(rows.length);
 	return rows.map(({ id }) => id).sort((a, b) => a - b);

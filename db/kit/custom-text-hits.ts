@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { type InterpretedListQuery, type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import { indexRecordThreshold } from "#db/queries/custom-fields/field-index.ts";
 import { fewHits } from "./candidate-hits.ts";
-import { searchedKinds } from "./custom-cells.ts";
+import { searchableKinds } from "./custom-field-conditions.ts";
 import { storedSql } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
 import { escapeLike } from "./like.ts";
@@ -27,10 +27,10 @@ function listWords(q: string): string[] {
 }
 
 /** Custom text fields visible to the viewer; masked fields are never searched. */
-export const listCustomTexts = (entity: Entity, viewer: Viewer): Field[] =>
+export const listCustomTextFields = (entity: Entity, viewer: Viewer): Field[] =>
 	Object.values(entity.fields).filter(
 		({ name, kind, custom, masked }) =>
-			custom !== undefined && searchedKinds.has(kind) && !masked && visibleField(entity, name, viewer) !== undefined,
+			custom !== undefined && searchableKinds.has(kind) && !masked && visibleField(entity, name, viewer) !== undefined,
 	);
 
 export async function findByCustomTexts(
@@ -41,7 +41,7 @@ export async function findByCustomTexts(
 	take = most,
 ): Promise<number[]> {
 	const words = listWords(q);
-	const fields = words.length === 0 ? [] : listCustomTexts(entity, viewer);
+	const fields = words.length === 0 ? [] : listCustomTextFields(entity, viewer);
 	if (fields.length === 0) return [];
 	const each = words.map((word) => sql`(${sql.join(hits(db, entity, fields, word), sql` union `)})`);
 	const { rows } = await sql<RecordRow<"id">>`
@@ -65,7 +65,7 @@ function hits({ businessId }: Scoped, entity: Entity, fields: readonly Field[], 
 	];
 }
 
-/** How far `countInterpretations` must count to choose a list's query. */
+/** How far `findMatchingInterpretation` must count to choose a list's query. */
 export const countLimit = ({ query }: InterpretedListQuery): number => (query.also ? fewHits + 1 : 1);
 
 /** A list's request extended by the records that custom texts match. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Columns } from "./changes.ts";
+import type { Columns } from "./diff-columns.ts";
 
 type Sql = RawBuilder<unknown>;
 type Field = Entity["fields"][string];
@@ -46,7 +46,7 @@ export const customValuesUpdateSql = (custom: Columns, table: string): Sql =>
 	sql`custom_values = jsonb_strip_nulls(${sql.ref(`${table}.custom_values`)} || ${JSON.stringify(custom)}::jsonb)`;
 
 /** Columns as an insert names them. */
-export function insertedColumns(columns: Columns): Columns {
+export function toInsertColumns(columns: Columns): Columns {
 	const { own, custom } = splitColumns(columns);
 	if (!custom) return own;
 	return { ...own, custom_values: Object.fromEntries(Object.entries(custom).filter(([, value]) => value !== null)) };

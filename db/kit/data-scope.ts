@@ -24,7 +24,7 @@ export function runAsReader<T>(user: ScopedReader | null, work: () => T): T {
 export const getCurrentReader = (): ScopedReader | null => reading.getStore() ?? null;
 
 /** Transaction settings as (name, value) for the current reader; empty for the whole business. */
-export function reachSettings(user: ScopedReader | null = getCurrentReader()): [name: string, value: string][] {
+export function getDataScopeSettings(user: ScopedReader | null = getCurrentReader()): [name: string, value: string][] {
 	const narrow = user && !user.isAdmin ? getScopes(user) : [];
 	if (!user || narrow.length === 0) return [];
 	return [
@@ -35,7 +35,7 @@ export function reachSettings(user: ScopedReader | null = getCurrentReader()): [
 }
 
 /** Narrow readers: queries of closed search tables must filter more. */
-export const hasNarrowScope = () => reachSettings().length > 0;
+export const hasNarrowScope = () => getDataScopeSettings().length > 0;
 
 /** Only constant names, since they are inlined into a statement. */
 function getScopes({ reach }: ScopedReader): [string, NarrowScope][] {

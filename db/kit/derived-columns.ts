@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { storedSql } from "./custom-values.ts";
 

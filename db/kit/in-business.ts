@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AccessMode, sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
-import { businessEntryStorage, getScannerSetting, purgeSettings } from "#db/kit/business-dialect.ts";
-import { reachSettings, type ScopedReader } from "#db/kit/data-scope.ts";
+import { businessEntryStorage, getPurgeSettings, getScannerSetting } from "#db/kit/business-dialect.ts";
+import { getDataScopeSettings, type ScopedReader } from "#db/kit/data-scope.ts";
 import { runJoined } from "#db/kit/joined-transaction.ts";
 import { markReconnected, waitForReconnection } from "#db/kit/lost-connection.ts";
 import { isStalePlan } from "#db/kit/prepared-statements.ts";
@@ -84,8 +84,8 @@ export async function enterBusiness(trx: Transaction<DB>, businessId: number): P
 	const notices = [
 		["app.business", String(businessId)],
 		["app.scanner", getScannerSetting()],
-		...purgeSettings(),
-		...reachSettings(),
+		...getPurgeSettings(),
+		...getDataScopeSettings(),
 	];
 	await sql`select ${sql.join(notices.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
 	return bindBusiness(trx, businessId);
@@ -93,7 +93,7 @@ export async function enterBusiness(trx: Transaction<DB>, businessId: number): P
 
 /** Limits the rest of a worker's transaction to the user's data scope. */
 export async function limitToReader(trx: Scoped, user: ScopedReader): Promise<void> {
-	const reach = reachSettings(user);
+	const reach = getDataScopeSettings(user);
 	if (reach.length === 0) return;
 	await sql`select ${sql.join(reach.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
 }

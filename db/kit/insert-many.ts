@@ -4,9 +4,9 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { RecordRow } from "#db/kit/row.ts";
-import { type Columns, toColumns } from "./changes.ts";
 import { insertRecord } from "./crud.ts";
-import { insertedColumns } from "./custom-values.ts";
+import { toInsertColumns } from "./custom-values.ts";
+import { type Columns, toColumns } from "./diff-columns.ts";
 import type { Scoped } from "./in-business.ts";
 import type { EntityRef } from "./refs.ts";
 import type { Actor } from "./types.ts";
@@ -60,7 +60,7 @@ function getRecord(db: Scoped, entity: Entity, values: InputValues, actor: Actor
 		business_id: db.businessId,
 		uid: randomUUID().replaceAll("-", "").slice(0, 20),
 		...(entity.unowned ? {} : { created_by_id: actor.id }),
-		...insertedColumns(Object.fromEntries(own)),
+		...toInsertColumns(Object.fromEntries(own)),
 	};
 }
 

@@ -7,16 +7,23 @@ import { getEntitySql } from "#db/entities/index.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { buildDocumentQuery } from "#db/queries/search-terms.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
-import { candidateCount, candidatePage, candidateWalk, fewHits, manyHits, nameWords } from "./candidate-hits.ts";
-import { selectedColumns } from "./columns.ts";
-import { buildWhere, columnSql, rowAlias, visibleRows } from "./conditions.ts";
-import { cellOrder } from "./custom-cells.ts";
+import {
+	candidateCountQuery,
+	candidateIdsQuery,
+	candidatePageQuery,
+	fewHits,
+	manyHits,
+	nameWords,
+} from "./candidate-hits.ts";
+import { buildSelectList } from "./columns.ts";
+import { buildWhere, columnSql, rowAlias, visibleRowConditions } from "./conditions.ts";
+import { criteriaCountQuery, criteriaPageQuery } from "./criteria-query.ts";
+import { cellOrder } from "./custom-field-conditions.ts";
 import { fieldSql } from "./derived-columns.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs } from "./search-by-reference.ts";
 import { hasHiddenText } from "./search-document-columns.ts";
 import type { EntityRecord } from "./types.ts";
-import { criteriaCount, criteriaPage } from "./wide-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -92,12 +99,12 @@ export function pageQuery(
 	page: Page,
 ): RawBuilder<EntityRecord> {
 	const ids =
-		(entity.list.search === "candidates" && candidatePage(db, query, page)) || idsInOrder(db, entity, query, page);
+		(entity.list.search === "candidates" && candidatePageQuery(db, query, page)) || idsInOrder(db, entity, query, page);
 	return getRows(db, entity, query, fields, sql`array(${ids})`);
 }
 
 function getRows(db: Scoped, entity: Entity, query: ListQuery, fields: readonly string[], ids: Sql) {
-	return sql<EntityRecord>`select ${selectedColumns(db, entity, query.viewer, fields)}
+	return sql<EntityRecord>`select ${buildSelectList(db, entity, query.viewer, fields)}
 from unnest(${ids}) with ordinality as hit(id, place)
 join ${sql.table(entity.table)} ${sql.ref(rowAlias)} on ${columnSql("business_id")} = ${db.businessId} and ${columnSql("id")} = hit.id
 order by hit.place`;
@@ -123,7 +130,7 @@ function idsInOrder(db: Scoped, entity: Entity, query: ListQuery, { skip, take, 
   order by hit.rank desc, ${columnSql("created_at")} desc, ${columnSql("id")} desc offset ${skip} limit ${take}`;
 	const [from, order, rest] = [orderedRows(entity, query), getOrder(entity, query), sql`offset ${skip} limit ${take}`];
 	return (
-		criteriaPage(db, entity, query, { from, order, rest, isMany: (counted ?? 0) > manyHits }) ??
+		criteriaPageQuery(db, entity, query, { from, order, rest, isMany: (counted ?? 0) > manyHits }) ??
 		sql`select ${columnSql("id")} from ${from} where ${buildWhere(db, entity, query)} order by ${order} ${rest}`
 	);
 }
@@ -176,8 +183,8 @@ export async function countRowsOfLists(
 /** The query of `countRows`. */
 export function countQuery(db: Scoped, entity: Entity, query: ListQuery, cap: number): RawBuilder<{ count: number }> {
 	const own =
-		(entity.list.search === "candidates" ? candidateCount(db, query, cap) : null) ??
-		criteriaCount(db, entity, query, cap);
+		(entity.list.search === "candidates" ? candidateCountQuery(db, query, cap) : null) ??
+		criteriaCountQuery(db, entity, query, cap);
 	return sql<{ count: number }>`${
 		own ??
 		sql`select count(*) as count from (select from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
@@ -186,7 +193,7 @@ export function countQuery(db: Scoped, entity: Entity, query: ListQuery, cap: nu
 }
 
 /** The first search reading with results; otherwise `nearest` tries similar words, named in `corrected`. */
-export async function countInterpretations(
+export async function findMatchingInterpretation(
 	listRequest: InterpretedListQuery,
 	count: (query: ListQuery) => Promise<number>,
 	nearest: ((words: string[]) => Promise<string[]>) | null,
@@ -214,7 +221,7 @@ export async function countInterpretations(
 	return counted > 0 ? { query: nearer, counted, corrected } : { query, counted: 0 };
 }
 
-/** For `countInterpretations` of an entity's list. */
+/** For `findMatchingInterpretation` of an entity's list. */
 export function nearestWordsFinder(db: Scoped, entity: Entity): (words: string[]) => Promise<string[]> {
 	const { search } = entity.list;
 	const of = search === "its_job" ? "jobs" : search ? "candidates" : entity.key;
@@ -246,7 +253,7 @@ interface Step {
 
 /** Matching ids in id order, in steps, for bulk runs and exports. */
 export async function listIds(db: Scoped, entity: Entity, query: ListQuery, { after, take }: Step): Promise<number[]> {
-	const walk = entity.list.search === "candidates" ? candidateWalk(db, query, after, take) : null;
+	const walk = entity.list.search === "candidates" ? candidateIdsQuery(db, query, after, take) : null;
 	if (walk) return (await sql<RecordRow<"id">>`${walk}`.execute(db)).rows.map(({ id }) => id);
 	const { rows } = await sql<RecordRow<"id">>`
 select ${columnSql("id")} as id from ${sql.table(entity.table)} ${sql.ref(rowAlias)} where ${buildWhere(db, entity, query)}
@@ -265,8 +272,8 @@ export async function rowsByIds(
 	fields: readonly string[],
 ): Promise<EntityRecord[]> {
 	const { rows } = await sql<EntityRecord>`
-select ${selectedColumns(db, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
-where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${columnSql("id")} = any(${sql.val(ids)}::bigint[])
+select ${buildSelectList(db, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
+where ${sql.join(visibleRowConditions(db, entity, viewer), sql` and `)} and ${columnSql("id")} = any(${sql.val(ids)}::bigint[])
 order by ${columnSql("id")}`.execute(db);
 	return rows;
 }
@@ -280,7 +287,7 @@ export async function idsByUids(
 ): Promise<{ id: number; uid: string }[]> {
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select ${columnSql("id")} as id, ${columnSql("uid")} as uid from ${sql.table(entity.table)} ${sql.ref(rowAlias)}
-where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${columnSql("uid")} = any(${sql.val(uids)}::text[])`.execute(
+where ${sql.join(visibleRowConditions(db, entity, viewer), sql` and `)} and ${columnSql("uid")} = any(${sql.val(uids)}::text[])`.execute(
 		db,
 	);
 	return rows;

@@ -14,4 +14,4 @@ export function countMail(outcome: MailOutcome, more = 1): void {
 	counts()[outcome] += more;
 }
 
-export const mailCounts = (): Readonly<Record<MailOutcome, number>> => counts();
+export const mailOutcomeCounts = (): Readonly<Record<MailOutcome, number>> => counts();

@@ -52,7 +52,7 @@ export async function merge(
 	const { kept, gone } = pair;
 	const after = getValues(plan, kept, gone, ask.chosen);
 	const before = { kept: pick(kept, Object.keys(after.kept)), gone: pick(gone, Object.keys(after.gone)) };
-	await write(db, plan, gone.id, { ...after.gone, ...aside(plan, after.gone, gone) });
+	await write(db, plan, gone.id, { ...after.gone, ...buildPlaceholderValues(plan, after.gone, gone) });
 	await write(db, plan, kept.id, after.kept);
 	await exchangePasswords(db, plan, after.kept, kept.id, gone.id);
 	const rows: MovedRows[] = [];
@@ -151,7 +151,7 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /** Frees unique values of the merged record until the surviving one takes them. */
-function aside(plan: MergePlan, after: Row, gone: Row): Row {
+function buildPlaceholderValues(plan: MergePlan, after: Row, gone: Row): Row {
 	const unique = (plan.unique ?? []).filter((column) => column in after);
 	return Object.fromEntries(
 		unique.map((column) => [column, column === "email" ? `${String(gone.uid)}@merging.invalid` : null]),
@@ -174,4 +174,4 @@ from jsonb_populate_record(null::${table}, ${JSON.stringify(own)}::jsonb) v
 where ${table}.business_id = ${db.businessId} and ${table}.id = ${id}`.execute(db);
 }
 
-export { aside as standAside, exchangePasswords, write as writeMerged };
+export { buildPlaceholderValues, exchangePasswords, write as writeMerged };

@@ -3,7 +3,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "./in-business.ts";
 
 /** Whether a row (`uid`) would hang below itself, were `parentId` above it. */
-export async function wouldCircle(db: Scoped, entity: Entity, uid: string, parentId: number): Promise<boolean> {
+export async function wouldCreateCycle(db: Scoped, entity: Entity, uid: string, parentId: number): Promise<boolean> {
 	const column = sql.ref(entity.fields[entity.tree ?? ""]?.column ?? "parent_id");
 	const table = sql.table(entity.table);
 	const { rows } = await sql`

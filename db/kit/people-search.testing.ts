@@ -6,7 +6,7 @@ import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { aCandidate } from "#db/testing.ts";
 import type { Scoped } from "./in-business.ts";
-import { countInterpretations, countRows, listRows, nearestWordsFinder } from "./list.ts";
+import { countRows, findMatchingInterpretation, listRows, nearestWordsFinder } from "./list.ts";
 
 export const admin = { id: 1, isAdmin: true, rolePermissions: {} };
 
@@ -151,7 +151,7 @@ export async function addPeople(trx: Scoped): Promise<void> {
 /** First names of the people a list finds, in alphabetical order. */
 export async function searchPeople(trx: Scoped, q: string, viewer: Viewer = admin): Promise<string> {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(candidates, viewer));
-	const { query, counted } = await countInterpretations(
+	const { query, counted } = await findMatchingInterpretation(
 		readQuery(candidates, view, viewer),
 		(all) => countRows(trx, candidates, all, 100),
 		nearestWordsFinder(trx, candidates),

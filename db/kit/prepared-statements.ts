@@ -6,7 +6,7 @@ import type pg from "pg";
 import { setting } from "#app/environment.ts";
 import { maskQuery } from "./query-masking.ts";
 import { parseLsn } from "./replica-choice.ts";
-import { noteWritten } from "./request-reads.ts";
+import { recordWritePosition } from "./request-reads.ts";
 
 /** Executions of a statement before connections cache its plan. */
 const usesBeforePrepared = 5;
@@ -113,7 +113,7 @@ async function commit(client: pg.PoolClient): Promise<PostgresQueryResult<never>
 	const answers = (await client.query(
 		`${wrote}; commit; select pg_current_wal_insert_lsn()::text as lsn`,
 	)) as unknown as pg.QueryResult<{ wrote?: boolean; lsn?: string }>[];
-	if (answers[0]?.rows[0]?.wrote) noteWritten(parseLsn(answers[2]?.rows[0]?.lsn), { now: true });
+	if (answers[0]?.rows[0]?.wrote) recordWritePosition(parseLsn(answers[2]?.rows[0]?.lsn), { now: true });
 	return answers[1] as unknown as PostgresQueryResult<never>;
 }
 

@@ -14,7 +14,7 @@ import { bindBusiness, type Scoped } from "./in-business.ts";
 import { deferredRollback } from "./prepared-statements.ts";
 
 /** A transaction that only reads. */
-export interface OpenReading {
+export interface OpenReadTransaction {
 	trx: Scoped;
 	end(): Promise<void>;
 }
@@ -23,8 +23,8 @@ export interface OpenReading {
  * Pipelines `begin` with the first statements, because waits took as long as queries. Row-level security shows no rows until the business
  * is set.
  */
-export async function openReading(db: Db, businessId: number): Promise<OpenReading> {
-	const opened = Promise.withResolvers<OpenReading>();
+export async function openReadTransaction(db: Db, businessId: number): Promise<OpenReadTransaction> {
+	const opened = Promise.withResolvers<OpenReadTransaction>();
 	db.getExecutor()
 		.provideConnection(async (connection) => {
 			const ended = Promise.withResolvers<void>();

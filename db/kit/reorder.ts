@@ -3,7 +3,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { audit } from "./audit.ts";
-import { columnSql, rowAlias, visibleRows } from "./conditions.ts";
+import { columnSql, rowAlias, visibleRowConditions } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Actor } from "./types.ts";
 
@@ -17,7 +17,7 @@ export async function moveRow(
 	if (entity.ordered !== true) return moveWithin(db, entity, viewer, { uid, to: up ? "up" : "down", actor });
 	const table = sql.table(entity.table);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
-	const seen = sql.join(visibleRows(db, entity, viewer), sql` and `);
+	const seen = sql.join(visibleRowConditions(db, entity, viewer), sql` and `);
 	const { rows } = await sql<RecordRow<"id"> & { position: number }>`
 select ${columnSql("id")} as id, ${columnSql("position")} as position from ${table} ${sql.ref(rowAlias)} where ${seen} and ${columnSql("uid")} = ${uid}`.execute(
 		db,
@@ -58,7 +58,7 @@ export async function moveWithin(
 	if (!parent) throw new Error(`${entity.key} has no order within a record`);
 	const table = sql.table(entity.table);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
-	const seen = sql.join(visibleRows(db, entity, viewer), sql` and `);
+	const seen = sql.join(visibleRowConditions(db, entity, viewer), sql` and `);
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select ${columnSql("id")} as id, ${columnSql("uid")} as uid from ${table} ${sql.ref(rowAlias)} where ${seen} and ${columnSql(parent)} =
   (select x.${sql.ref(parent)} from ${table} x where x.business_id = ${db.businessId} and x.uid = ${uid})

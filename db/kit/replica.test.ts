@@ -7,7 +7,7 @@ import { testDatabaseUrl } from "#db/testing/clone.ts";
 import { BusinessDialect } from "./business-dialect.ts";
 import { inBusiness } from "./in-business.ts";
 import { recordExternalChange, setReplica } from "./replica.ts";
-import { noteWritten, requestReads } from "./request-reads.ts";
+import { recordWritePosition, requestReads } from "./request-reads.ts";
 import { readInBusiness, runSharedRead } from "./shared-read-transaction.ts";
 
 let db: Kysely<DB>;
@@ -55,7 +55,7 @@ test.each([
 ])("readInBusiness uses %s", async (_title, options, written, expected) => {
 	setReplica(db, makeReplica());
 	const name = await runSharedRead(() => {
-		noteWritten(written);
+		recordWritePosition(written);
 		return reader();
 	}, options);
 	expect(name).toBe(expected);

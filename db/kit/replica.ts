@@ -28,10 +28,10 @@ export const getReplica = (): Replica | undefined => shared.__seletaReplica?.rep
 
 export function describeReplica() {
 	const replica = getReplica();
-	return replica && { state: getReplicaState(replica), reads: replica.reads };
+	return replica && { state: getReplicaHealth(replica), reads: replica.reads };
 }
 
-export const getReplicaState = ({ sight }: Replica): ReplicaProblem | "fit" =>
+export const getReplicaHealth = ({ sight }: Replica): ReplicaProblem | "fit" =>
 	typeof sight === "string" ? sight : "fit";
 
 /** After change notifications, requests triggered by them must see that change. */

@@ -16,7 +16,7 @@ shared.__seletaRequests ??= new AsyncLocalStorage();
 export const requestReads = shared.__seletaRequests;
 
 /** Notes the position of a write by the request or its sender. */
-export function noteWritten(lsn: bigint | null, { now = false } = {}): void {
+export function recordWritePosition(lsn: bigint | null, { now = false } = {}): void {
 	const request = requestReads.getStore();
 	if (!request || lsn === null) return;
 	if (request.written === null || lsn > request.written) request.written = lsn;

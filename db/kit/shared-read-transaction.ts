@@ -3,13 +3,13 @@ import type { Db } from "#db/index.ts";
 import { type BusinessAdapter, businessEntryStorage } from "./business-dialect.ts";
 import { bindBusiness, inBusiness, type Scoped } from "./in-business.ts";
 import { isLost, markReconnected, retryRead } from "./lost-connection.ts";
-import { type OpenReading, openReading } from "./read-transaction.ts";
+import { type OpenReadTransaction, openReadTransaction } from "./read-transaction.ts";
 import { findReplica, isReplicaTrouble, type Replica } from "./replica.ts";
 import { type RequestReads, requestReads } from "./request-reads.ts";
 
 interface Reading {
 	businessId: number;
-	opened: Promise<OpenReading>;
+	opened: Promise<OpenReadTransaction>;
 	readers: number;
 	/** Where it is read, if not from the primary. */
 	replica: Replica | undefined;
@@ -56,12 +56,12 @@ function begin(db: Db, businessId: number): Reading {
 	const { adapter } = db.getExecutor();
 	const replica = findReplica(db, businessId);
 	const opened = (adapter as Partial<BusinessAdapter>).pipelines
-		? openReading(replica?.db ?? db, businessId)
+		? openReadTransaction(replica?.db ?? db, businessId)
 		: oneByOne(db, businessId);
 	return { businessId, opened, readers: 0, replica };
 }
 
-async function oneByOne(db: Db, businessId: number): Promise<OpenReading> {
+async function oneByOne(db: Db, businessId: number): Promise<OpenReadTransaction> {
 	const trx = await businessEntryStorage.run({ businessId, entered: false }, () =>
 		db.startTransaction().setAccessMode("read only").setIsolationLevel("repeatable read").execute(),
 	);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { isAppointmentClash } from "./appointment-clash.ts";
-import { type Columns, toColumns } from "./changes.ts";
+import { type Columns, toColumns } from "./diff-columns.ts";
 import type { Scoped } from "./in-business.ts";
 
 /** Unique fields taken by another active record; the unique index has the final say. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RecordRow } from "#db/kit/row.ts";
 import { audit } from "./audit.ts";
 import type { Scoped } from "./in-business.ts";
-import { exchangePasswords, type MergeRecord, standAside, undoDays, writeMerged } from "./merge.ts";
+import { buildPlaceholderValues, exchangePasswords, type MergeRecord, undoDays, writeMerged } from "./merge.ts";
 import { undoMove } from "./merge-rows.ts";
 import type { Actor, MergePlan } from "./types.ts";
 
@@ -38,7 +38,7 @@ where business_id = ${db.businessId} and id = any(${sql.val([keptId, goneId])}::
 		if (own) await undoMove(db, move, own, keptId, goneId);
 	}
 	await writeMerged(db, plan, goneId, {
-		...standAside(plan, before.gone, gone),
+		...buildPlaceholderValues(plan, before.gone, gone),
 		archived_at: null,
 		merged_to_id: null,
 	});

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { DB } from "#db/schema.ts";
-import { toColumns } from "./changes.ts";
+import { toColumns } from "./diff-columns.ts";
 import type { Scoped } from "./in-business.ts";
 
 type Columns = Readonly<Record<string, string | number | null>>;

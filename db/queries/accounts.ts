@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Density, Theme } from "#app/domain/access/display-preferences.ts";
 import type { Strategy } from "#app/domain/access/session-user.ts";
-import type { Density, Theme } from "#app/domain/candidates/appearance.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -126,7 +126,7 @@ export async function insertCandidate(db: Scoped, candidate: NewCandidate) {
 }
 
 /** Repeated sign-up with an unconfirmed address: the last password counts. Recruiter-created records keep their name. */
-export async function replaceUnconfirmedEmail(
+export async function updateUnconfirmedSignUp(
 	db: Scoped,
 	id: number,
 	{ name, passwordHash }: { name: string; passwordHash: string },

@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { columnSql, rowAlias, visibleRows } from "#db/kit/conditions.ts";
+import { columnSql, rowAlias, visibleRowConditions } from "#db/kit/conditions.ts";
 import { restoreRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
@@ -17,7 +17,7 @@ import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
 export const getRestorePermission = ({ key }: Entity) => (key === "notes" ? "update" : "destroy");
 
 /** Entities this viewer may delete, and therefore restore. */
-export const binEntities = (viewer: Viewer): Entity[] =>
+export const listBinEntities = (viewer: Viewer): Entity[] =>
 	entities.filter(
 		(entity) =>
 			!entity.undeletable &&
@@ -85,7 +85,7 @@ order by d.at desc, d.entity, d.id desc`.execute(db);
 /** Only the author deletes and restores a note. */
 function getDeleted(db: Scoped, entity: Entity, viewer: Viewer) {
 	const own = entity.key === "notes" && !viewer.isAdmin ? [sql`${columnSql("created_by_id")} = ${viewer.id}`] : [];
-	return sql.join([...visibleRows(db, entity, viewer, "deleted"), ...own], sql` and `);
+	return sql.join([...visibleRowConditions(db, entity, viewer, "deleted"), ...own], sql` and `);
 }
 
 export type RestoreResult = "restored" | "missing" | "taken";

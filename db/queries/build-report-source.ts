@@ -1,11 +1,11 @@
-import { isSealed } from "#app/domain/reports/candidate-facts.ts";
-import type { Period } from "#app/domain/reports/time-steps.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { isSealed } from "#app/domain/reports/candidate-dimensions.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import type { Dimension, ReportViewer } from "#app/entities/reports/report-fields.ts";
 import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ReportSource } from "./report-source.ts";
-import { readSealedAnswers } from "./sealed-answers.ts";
+import { decryptSensitiveAnswers } from "./sealed-answers.ts";
 
 /** Report data of a period; encrypted answers are decrypted only for splits. */
 export async function buildReportSource(
@@ -22,7 +22,7 @@ export async function buildReportSource(
 		entity,
 		definition,
 		query,
-		answers: fact && (await readSealedAnswers(trx, entity, query, fact)),
+		answers: fact && (await decryptSensitiveAnswers(trx, entity, query, fact)),
 		period,
 		leftStage: leftStage === undefined ? null : Number(leftStage),
 		timezone: brasilia,

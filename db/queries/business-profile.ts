@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type AccessRules, parseAccessRules } from "#app/domain/access/access-rules.ts";
+import { type AccessRules, parseAccessRules } from "#app/domain/access/sign-in-policy.ts";
 import { parseQuietHours, type QuietHours } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

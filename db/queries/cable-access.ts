@@ -60,7 +60,7 @@ export interface CableUser {
 }
 
 /** Active recruiters with permissions, by ids; suspended and deleted ones are omitted. */
-export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<number, CableUser>> {
+export async function listCableUsers(trx: Scoped, ids: number[]): Promise<Map<number, CableUser>> {
 	const rows = await trx
 		.selectFrom("recruiters as p")
 		.leftJoin("recruiter_roles as x", (join) =>
@@ -87,11 +87,11 @@ export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<num
 }
 
 /** Recruiter with permissions; undefined when suspended or deleted. */
-export async function findPermitted(trx: Scoped, recruiterId: number): Promise<CableUser | undefined> {
-	return (await listPermitted(trx, [recruiterId])).get(recruiterId);
+export async function findCableUser(trx: Scoped, recruiterId: number): Promise<CableUser | undefined> {
+	return (await listCableUsers(trx, [recruiterId])).get(recruiterId);
 }
 
-export async function listJobIds(trx: Scoped, uids: string[]): Promise<Map<string, number>> {
+export async function findJobIdsByUid(trx: Scoped, uids: string[]): Promise<Map<string, number>> {
 	const jobs = await trx
 		.selectFrom("jobs")
 		.select(["id", "uid"])
@@ -165,7 +165,11 @@ export interface StreamPosition extends StreamKey {
 }
 
 /** Messages after the given positions, in order, limited per stream. */
-export async function listAfter(owner: pg.Pool, places: StreamPosition[], most: number): Promise<LiveMessage[]> {
+export async function listMessagesAfter(
+	owner: pg.Pool,
+	places: StreamPosition[],
+	most: number,
+): Promise<LiveMessage[]> {
 	const { rows } = await owner.query<LiveMessage>({
 		// Named statement: planned once, as it runs for every live message.
 		name: "live_after",
@@ -189,7 +193,7 @@ function getColumns(places: StreamPosition[]) {
 }
 
 /** Last sequence number of a stream; 0 when empty. */
-export async function findHead(owner: pg.Pool, { businessId, stream }: StreamKey): Promise<number> {
+export async function findStreamHead(owner: pg.Pool, { businessId, stream }: StreamKey): Promise<number> {
 	const { rows } = await owner.query<{ seq: number }>(
 		"select seq from cable_streams where business_id = $1 and stream = $2",
 		[businessId, stream],

@@ -3,7 +3,7 @@ import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import { enqueue, enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { calendarQueue, planUpcomingWrites } from "./calendar-events.ts";
+import { calendarQueue, enqueueUpcomingWrites } from "./calendar-events.ts";
 import { insertNotification } from "./notifications.ts";
 
 const sealedFor = "calendar";
@@ -41,7 +41,7 @@ export async function connectCalendar(
 		.returning("id")
 		.executeTakeFirstOrThrow();
 	if (kind !== "zoom") await enqueueSyncs(db, [id]);
-	if (kind !== "ics") await planUpcomingWrites(db, id);
+	if (kind !== "ics") await enqueueUpcomingWrites(db, id);
 }
 
 /** Deletes a calendar connection and revokes its channel and grant at the service. */
@@ -122,7 +122,7 @@ export function listCalendars(db: Scoped, recruiterId: number) {
 }
 
 /** Schedules due calendar reads of active recruiters; none in a sandbox. */
-export async function planCalendarSyncs(db: Scoped): Promise<number> {
+export async function enqueueDueSyncs(db: Scoped): Promise<number> {
 	const { rows } = await sql<Row<"calendar_connections", "id">>`
 update calendar_connections c set next_sync_at = now() + interval '10 minutes'
  where c.business_id = ${db.businessId} and c.next_sync_at <= now() and c.state <> 'revoked' and c.kind <> 'zoom' and not app_sandbox()

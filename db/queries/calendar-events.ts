@@ -21,7 +21,7 @@ const makesLink = (type: AppointmentType, id: number) =>
    and a.video_service = c.kind and a.owner_id = c.recruiter_id))`;
 
 /** Schedules writes to participants' calendars, and removals for former participants. */
-export async function planCalendarWrites(
+export async function enqueueCalendarWrites(
 	trx: Scoped,
 	type: AppointmentType,
 	id: number,
@@ -44,7 +44,7 @@ interface PlannedAppointment extends Row<"interviews", "id"> {
 }
 
 /** Schedules writing a recruiter's upcoming appointments to a newly connected calendar. */
-export async function planUpcomingWrites(trx: Scoped, connectionId: number): Promise<void> {
+export async function enqueueUpcomingWrites(trx: Scoped, connectionId: number): Promise<void> {
 	const { rows } = await sql<PlannedAppointment>`
 select 'interviews' as type, i.id from calendar_connections c join interviews i on i.business_id = c.business_id
  where c.business_id = ${trx.businessId} and c.id = ${connectionId} and i.archived_at is null and i.starts_at > now()

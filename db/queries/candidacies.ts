@@ -6,7 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
-import { cancelPlans } from "./applies/cancel-plans.ts";
+import { cancelActivities } from "./applies/cancel-activities.ts";
 import { withdrawMoveMail } from "./applies/move-mail.ts";
 import { moveNotUndone } from "./apply-notification-data.ts";
 
@@ -112,7 +112,7 @@ export async function withdrawApply(
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", apply.id)
 		.execute();
-	await cancelPlans(db, [apply.id], { end: "withdrawn", actor: { type: "candidate", ...actor } });
+	await cancelActivities(db, [apply.id], { end: "withdrawn", actor: { type: "candidate", ...actor } });
 	await withdrawMoveMail(db, apply.id, "withdrawn");
 	await db
 		.insertInto("apply_events")

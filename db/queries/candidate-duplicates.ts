@@ -16,7 +16,7 @@ export interface DuplicateCriteria {
 }
 
 export const certainDuplicateReasons = ["email", "phone", "linkedin", "company"] as const;
-export type Reason = (typeof certainDuplicateReasons)[number] | "name";
+export type CandidateDuplicateReason = (typeof certainDuplicateReasons)[number] | "name";
 
 export interface DuplicateCandidate
 	extends Row<
@@ -24,7 +24,7 @@ export interface DuplicateCandidate
 		"uid" | "name" | "email" | "mobile_phone" | "current_company" | "city" | "status" | "created_at"
 	> {
 	role_name: string | null;
-	why: Reason[];
+	why: CandidateDuplicateReason[];
 }
 
 /** Name-only matches need `alsoByName` and are dropped when contact data or profile differ. */

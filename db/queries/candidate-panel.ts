@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { CandidateApplyRow } from "./candidate-processes.ts";
+import type { CandidateApplyRow } from "./candidate-applies.ts";
 
-export interface MovableProcess extends CandidateApplyRow {
+export interface ApplyWithStages extends CandidateApplyRow {
 	process: { status: number; name: string }[];
 }
 
 /** Processes of a candidate with their stages, last moved first; `first` leads. */
-export async function listMovableProcesses(
+export async function listAppliesWithStages(
 	db: Scoped,
 	{ candidateId, first, take }: { candidateId: number; first: string | null; take: number },
-): Promise<MovableProcess[]> {
-	const { rows } = await sql<MovableProcess>`
+): Promise<ApplyWithStages[]> {
+	const { rows } = await sql<ApplyWithStages>`
 select a.uid, j.uid as job_uid, j.title as job_title, k.name as company, a.status, s.name as status_name, a.submission_status,
   a.reject_reason, a.reject_side, a.withdrawn_at is not null as withdrawn, a.entered_status_at, a.created_at,
   (select jsonb_agg(jsonb_build_object('status', t.status, 'name', t.name) order by t.position, t.status) from job_statuses t
@@ -25,7 +25,7 @@ order by a.uid is not distinct from ${first}::text desc, a.entered_status_at des
 }
 
 /** Undefined for an unknown apply. */
-export async function findApplyCandidate(db: Scoped, uid: string): Promise<string | undefined> {
+export async function findApplyCandidateUid(db: Scoped, uid: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("applies as a")
 		.innerJoin("candidates as c", (join) =>

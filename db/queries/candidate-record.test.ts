@@ -4,9 +4,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aCompany, withRollback } from "#db/testing.ts";
 import { findColumns, updateColumns } from "./candidate-columns.ts";
 import { type DuplicateCriteria, findDuplicateCandidates, listDuplicates } from "./candidate-duplicates.ts";
-import { deletePart, findPart, insertPart, updatePart } from "./candidate-parts.ts";
 import { findPay } from "./candidate-pay.ts";
-import { findCandidateHead, findCandidateId, findCurriculum } from "./candidate-record.ts";
+import { deletePart, findPart, insertPart, updatePart } from "./candidate-profile-parts.ts";
+import { findCandidateHeader, findCandidateId, findCurriculum } from "./candidate-record.ts";
 import { isCpfTaken, readSensitiveData, writeSensitiveData } from "./candidate-sensitive-data.ts";
 import { listSimilarCandidates } from "./similar-candidates.ts";
 
@@ -33,7 +33,7 @@ test("candidate items are added, updated by version and removed, with names in t
 		expect(await findCurriculum(trx, candidate.id)).toMatchObject({
 			experiences: [{ position: "Analista", client_company_uid: company.uid, current: true }],
 		});
-		expect(await findCandidateHead(trx, candidate.uid)).toMatchObject({
+		expect(await findCandidateHeader(trx, candidate.uid)).toMatchObject({
 			current_company: "Banco Aurora",
 			current_position: "Analista",
 			off_limits: [],
@@ -78,16 +78,16 @@ test("insertPart refuses a duplicate skill, and updatePart another candidate's i
 		});
 		await inOther(async (theirs) => {
 			expect(await findPart(theirs, first.id, "skills", created.id)).toBeUndefined();
-			expect(await findCandidateHead(theirs, first.uid)).toBeUndefined();
+			expect(await findCandidateHeader(theirs, first.uid)).toBeUndefined();
 			expect(await findCandidateId(theirs, first.uid)).toBeUndefined();
 		});
 	}));
 
-test("findCandidateHead finds nothing when the candidate is archived or erased", () =>
+test("findCandidateHeader finds nothing when the candidate is archived or erased", () =>
 	withRollback(async ({ trx }) => {
 		for (const values of [{ archived_at: new Date() }, { anonymised_at: new Date(), archived_at: new Date() }]) {
 			const { uid } = await aCandidate(trx, values);
-			expect(await findCandidateHead(trx, uid)).toBeUndefined();
+			expect(await findCandidateHeader(trx, uid)).toBeUndefined();
 			expect(await findCandidateId(trx, uid)).toBeUndefined();
 		}
 	}));

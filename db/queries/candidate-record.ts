@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listProtections } from "./off-limits.ts";
 
-export interface CandidateHead
+export interface CandidateHeader
 	extends Row<
 		"candidates",
 		| "id"
@@ -53,8 +53,8 @@ export interface ContactPoint {
 }
 
 /** Header of a candidate's record; undefined when unknown. */
-export async function findCandidateHead(db: Scoped, uid: string): Promise<CandidateHead | undefined> {
-	const { rows } = await sql<Omit<CandidateHead, "off_limits">>`
+export async function findCandidateHeader(db: Scoped, uid: string): Promise<CandidateHeader | undefined> {
+	const { rows } = await sql<Omit<CandidateHeader, "off_limits">>`
 select c.id, c.uid, c.name, c.email, c.avatar_url, c.confirmed_at is not null as confirmed, c.completed_register, c.status,
   c.status_reason, c.role_name, c.current_position, c.current_company, c.mobile_phone, c.linkedin, c.github, c.stackoverflow,
   c.portifolio, c.city, c.state, c.date_birth, c.guardian_email, c.guardian_answer, c.tags, o.name as owner, c.lock_version, c.created_at,

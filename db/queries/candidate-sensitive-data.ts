@@ -6,7 +6,7 @@ import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { proposePersonChange } from "./esocial/propose.ts";
+import { proposeChangeEvent } from "./esocial/propose.ts";
 import { logRecordView } from "./record-views.ts";
 
 type Values = Partial<Record<SensitiveField, string>>;
@@ -145,7 +145,7 @@ async function write(
 	);
 	for (const field of changed) await writeSensitiveField(db, id, field, values[field] ?? null);
 	if (changed.includes("cpf")) await indexCpf(db, id, values.cpf ?? null);
-	await proposePersonChange(db, id, changed);
+	await proposeChangeEvent(db, id, changed);
 	if (changed.length > 0)
 		await audit(db, {
 			actor,

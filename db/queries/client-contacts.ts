@@ -7,7 +7,7 @@ import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findContactByEmail } from "./lead.ts";
 
-export interface ContactHead
+export interface ContactHeader
 	extends Row<
 		"client_contacts",
 		"id" | "uid" | "name" | "title" | "email" | "status" | "mobile_phone" | "linkedin" | "portal_enabled"
@@ -18,8 +18,8 @@ export interface ContactHead
 }
 
 /** Header of a contact; undefined when unknown or archived. */
-export async function findContact(db: Scoped, uid: string): Promise<ContactHead | undefined> {
-	const { rows } = await sql<ContactHead>`
+export async function findContact(db: Scoped, uid: string): Promise<ContactHeader | undefined> {
+	const { rows } = await sql<ContactHeader>`
 select k.id, k.uid, k.name, k.title, k.email, k.status, k.mobile_phone, k.linkedin, k.portal_enabled,
   json_build_object('id', c.id, 'uid', c.uid, 'name', c.name, 'status', c.status) as company,
   (select json_build_object('uid', n.uid, 'company', nc.name) from client_contacts n

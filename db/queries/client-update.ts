@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inProcessStatuses, offerExtendedStage, placementStage } from "#app/domain/applies/pipeline.ts";
 import type { ClientUpdateFacts } from "#app/domain/jobs/client-update.ts";
 import { openJobStatus } from "#app/domain/jobs/job.ts";
-import { fewestPretensions } from "#app/domain/jobs/job-health.ts";
+import { minSalaryExpectations } from "#app/domain/jobs/job-health.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
@@ -10,7 +10,7 @@ import { sqlIn } from "#db/kit/sql-in.ts";
 /** Jobs of one letter. */
 const mostJobs = 10;
 
-export interface UpdatedJob extends Row<"jobs", "id" | "uid" | "title"> {
+export interface ClientUpdateJob extends Row<"jobs", "id" | "uid" | "title"> {
 	companyId: number | null;
 	company: string | null;
 }
@@ -28,8 +28,8 @@ const ownCondition = ({ kind, uid }: UpdateSubject) => {
 };
 
 /** Open jobs of a subject, oldest first. */
-export async function listUpdatedJobs(db: Scoped, subject: UpdateSubject): Promise<UpdatedJob[]> {
-	const { rows } = await sql<UpdatedJob>`
+export async function listClientUpdateJobs(db: Scoped, subject: UpdateSubject): Promise<ClientUpdateJob[]> {
+	const { rows } = await sql<ClientUpdateJob>`
 select j.id, j.uid, j.title, j.client_company_id as "companyId", coalesce(c.name, j.company_name) as company
 from jobs j left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 where j.business_id = ${db.businessId} and j.archived_at is null and j.status = ${openJobStatus} and ${ownCondition(subject)}
@@ -48,7 +48,7 @@ export async function readClientUpdates(
 	const { rows } = await sql<Row<"jobs", "id"> & ClientUpdateFacts>`
 select j.id, j.openings, j.opening_date as "openingDate", j.target_date as "targetDate",
   a."applyCount", a."newApplies", a."inProcess", a."offerCount", a.placed, a."newestApply",
-  case when a.pretensions >= ${fewestPretensions} and a.median > 0 then floor(100 * j.salary_to_cents / a.median)::int end as "payPercent",
+  case when a.pretensions >= ${minSalaryExpectations} and a.median > 0 then floor(100 * j.salary_to_cents / a.median)::int end as "payPercent",
   i."interviewCount", i.upcoming, i."nextInterview", p.presented, w.waiting
 from jobs j
 cross join lateral (

@@ -64,7 +64,7 @@ export async function listCompaniesNamed(db: Scoped, name: string): Promise<{ ui
 		.execute();
 }
 
-export interface CompanyHead extends Row<"client_companies", "id" | "uid" | "name" | "status" | "domain"> {
+export interface CompanyHeader extends Row<"client_companies", "id" | "uid" | "name" | "status" | "domain"> {
 	parent: { uid: string; name: string; status: string } | null;
 	children: { uid: string; name: string; status: string }[];
 }
@@ -72,8 +72,8 @@ export interface CompanyHead extends Row<"client_companies", "id" | "uid" | "nam
 const maxChildren = 100;
 
 /** Header of a company; undefined when unknown or archived. */
-export async function findCompany(db: Scoped, uid: string): Promise<CompanyHead | undefined> {
-	const { rows } = await sql<CompanyHead>`
+export async function findCompany(db: Scoped, uid: string): Promise<CompanyHeader | undefined> {
+	const { rows } = await sql<CompanyHeader>`
 select c.id, c.uid, c.name, c.status, c.domain,
   (select json_build_object('uid', p.uid, 'name', p.name, 'status', p.status) from client_companies p
     where p.business_id = c.business_id and p.id = c.group_parent_id) as parent,

@@ -1,4 +1,4 @@
-import { sensitiveAnswers } from "#app/domain/candidates/sensitive-fields.ts";
+import { legallySensitiveFields } from "#app/domain/candidates/sensitive-fields.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -54,7 +54,7 @@ export async function deleteWithoutConsent(of: ConsentContext, given: ConsentTar
 
 /** Fields stored only under this consent. */
 function keptBy({ purpose, field }: ConsentTarget): string[] {
-	if (purpose === "sensitive") return [...sensitiveAnswers];
+	if (purpose === "sensitive") return [...legallySensitiveFields];
 	return purpose === "admission" && field !== null ? [field] : [];
 }
 

@@ -71,7 +71,7 @@ export async function findAcceptedMessage(trx: Scoped, id: number) {
 }
 
 /** Deletes messages whose address was never confirmed. */
-export async function deleteUnconfirmed(trx: Scoped): Promise<void> {
+export async function deleteUnconfirmedMessages(trx: Scoped): Promise<void> {
 	await sql`delete from contact_messages where business_id = ${trx.businessId} and status = 'unconfirmed'
   and created_at < now() - make_interval(days => ${unconfirmedRetentionDays})`.execute(trx);
 }

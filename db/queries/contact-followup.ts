@@ -28,7 +28,7 @@ interface Existing extends Row<"contacts", "id" | "owner_id"> {
 }
 
 /** Unknown senders become leads; creates a task for the owner. Called once per message. */
-export async function followUpMessage(trx: Scoped, message: Message): Promise<void> {
+export async function createFollowUpTask(trx: Scoped, message: Message): Promise<void> {
 	const existing = await findKnown(trx, message.email);
 	const lead = existing && !(existing.person && message.company) ? null : await makeLead(trx, message);
 	const about = lead ?? existing;

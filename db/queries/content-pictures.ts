@@ -25,7 +25,7 @@ where c.business_id = ${trx.businessId} and c.content_page_id = any(${sql.val([.
 }
 
 /** By public ids. */
-export async function blockPictures(trx: Scoped, pageId: number, uids: readonly string[]) {
+export async function listBlockPictures(trx: Scoped, pageId: number, uids: readonly string[]) {
 	if (uids.length === 0) return new Map<string, ContentPicture>();
 	const { rows } = await sql<ContentPicture>`select ${columns} from content_pictures c
 where c.business_id = ${trx.businessId} and c.content_page_id = ${pageId} and c.in_block and c.uid = any(${sql.val([...uids])}::text[])`.execute(

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import { formatDisabilityKinds } from "#app/domain/candidates/sensitive-fields.ts";
+import { serializeDisabilityKinds } from "#app/domain/candidates/sensitive-fields.ts";
 import { otherGender } from "#app/domain/reference/enumerations.ts";
 import {
 	allQuestions,
@@ -154,7 +154,7 @@ async function writeSensitive(db: Scoped, candidateId: number, answers: Registra
 		answers.gender === otherGender ? answers.gender_other || null : null,
 	);
 	await writeSensitiveField(db, candidateId, "disabilitys", disabilitys);
-	await writeSensitiveField(db, candidateId, "disability_kinds", formatDisabilityKinds(answers));
+	await writeSensitiveField(db, candidateId, "disability_kinds", serializeDisabilityKinds(answers));
 	await writeSensitiveField(db, candidateId, "disability_other", other);
 }
 

@@ -7,7 +7,7 @@ import { sqlIn } from "#db/kit/sql-in.ts";
 type Sql = RawBuilder<unknown>;
 
 /** Counts stop here; the page then shows "10.000+". */
-export const dashboardCap = 10_000;
+export const maxDashboardCount = 10_000;
 
 interface DashboardQuery {
 	from: Date;
@@ -32,7 +32,7 @@ const maxOwners = 200;
 export async function listKpis(db: Scoped, { from, to, recruiters }: DashboardQuery): Promise<RecruiterKpis[]> {
 	const counted = (table: string, by: string, at: string, and: Sql = sql``) => sql`(select count(*) from (
     select from ${sql.table(table)} x where x.business_id = ${db.businessId} and x.${sql.ref(by)} = r.id
-      and x.${sql.ref(at)} >= ${from} and x.${sql.ref(at)} < ${to}${and} limit ${dashboardCap + 1}) n)`;
+      and x.${sql.ref(at)} >= ${from} and x.${sql.ref(at)} < ${to}${and} limit ${maxDashboardCount + 1}) n)`;
 	const there = sql` and x.archived_at is null`;
 	const { rows } = await sql<RecruiterKpis>`
 select r.uid, r.name, r.photo_url,

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { deleteOldDecisions } from "#db/erasure/retention/old-decisions.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
-import { appendShownOrder, checkDecisionLog, logShownPosition } from "./decision-log.ts";
+import { checkDecisionLog, logRankingView, logShownPosition } from "./decision-log.ts";
 
 async function aLog(trx: Scoped, entries = 4) {
 	const [job, other] = [await aJob(trx), await aJob(trx)];
@@ -14,7 +14,7 @@ async function aLog(trx: Scoped, entries = 4) {
 	];
 	for (let n = 0; n < entries; n++)
 		for (const { id } of [job, other])
-			await appendShownOrder(trx, { jobId: id, recruiterId: recruiter.id, rule: "match", people });
+			await logRankingView(trx, { jobId: id, recruiterId: recruiter.id, rule: "match", people });
 	return { job: job.id, recruiter: recruiter.id };
 }
 
@@ -117,7 +117,7 @@ async function anOldLog(trx: Scoped, months: readonly number[]) {
 	try {
 		for (const [at, ago] of months.entries()) {
 			vi.setSystemTime(Date.now() - ago * 31 * 86_400_000);
-			await appendShownOrder(trx, {
+			await logRankingView(trx, {
 				jobId: job,
 				recruiterId: recruiter,
 				rule: "match",
@@ -146,7 +146,7 @@ test("deleteOldDecisions deletes entries past the retention period and leaves a 
 		expect(await deleteOldDecisions(trx, 2)).toBe(1);
 		expect(await deleteOldDecisions(trx, 2)).toBe(0);
 		expect(await numbers(trx)).toEqual([4, 5]);
-		await appendShownOrder(trx, { jobId: job, recruiterId: recruiter, rule: "match", people: [{ id: 9, score: 1 }] });
+		await logRankingView(trx, { jobId: job, recruiterId: recruiter, rule: "match", people: [{ id: 9, score: 1 }] });
 		expect(await checkDecisionLog(trx)).toMatchObject({ entries: 3, faults: [] });
 		// Truncating the log without the key is detected.
 		await sql`reset role`.execute(trx);
@@ -163,7 +163,7 @@ test("deleteOldDecisions leaves entries of the last month and of candidates unde
 		const protectedPerson = await aCandidate(trx);
 		const { job, recruiter } = await anOldLog(trx, [20, 15]);
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 14 * 31 * 86_400_000 });
-		await appendShownOrder(trx, {
+		await logRankingView(trx, {
 			jobId: job,
 			recruiterId: recruiter,
 			rule: "match",

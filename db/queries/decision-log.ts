@@ -5,7 +5,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 
 const purpose = "decision-log";
 
-export interface OrderView {
+export interface RankingView {
 	jobId: Column<"jobs", "id">;
 	recruiterId: Column<"recruiters", "id">;
 	rule: DecisionRuleKey;
@@ -14,7 +14,7 @@ export interface OrderView {
 }
 
 /** Locks the job's chain until commit: use a separate transaction to avoid blocking other readers. */
-export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, people }: OrderView): Promise<void> {
+export async function logRankingView(db: Scoped, { jobId, recruiterId, rule, people }: RankingView): Promise<void> {
 	const chain = await db
 		.insertInto("decision_log_chains")
 		.values({ business_id: db.businessId, job_id: jobId })
@@ -58,7 +58,7 @@ const mostPlace = 32_767;
 /** Logs one applicant shown, with queue position as score; repeated views share an entry. */
 export async function logShownPosition(
 	db: Scoped,
-	{ applyUid, place, ...shown }: Pick<OrderView, "recruiterId" | "rule"> & { applyUid: string; place: number },
+	{ applyUid, place, ...shown }: Pick<RankingView, "recruiterId" | "rule"> & { applyUid: string; place: number },
 ): Promise<void> {
 	const apply = await db
 		.selectFrom("applies")
@@ -82,8 +82,7 @@ export async function logShownPosition(
 		latest.candidate_ids.length === 1 &&
 		Number(latest.candidate_ids[0]) === apply.candidate_id &&
 		latest.scores[0] === score;
-	if (!isSame)
-		await appendShownOrder(db, { ...shown, jobId: apply.job_id, people: [{ id: apply.candidate_id, score }] });
+	if (!isSame) await logRankingView(db, { ...shown, jobId: apply.job_id, people: [{ id: apply.candidate_id, score }] });
 }
 
 type Entry = Omit<Row<"decision_log", (typeof entryColumns)[number]>, "link">;
@@ -206,7 +205,7 @@ function listFaults(chain: Head & { signature: string }, entries: readonly (Entr
 }
 
 /** The latest entries, newest first. */
-export function listShownOrders(db: Scoped, take: number) {
+export function listRankingViews(db: Scoped, take: number) {
 	return db
 		.selectFrom("decision_log as d")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "d.business_id").onRef("j.id", "=", "d.job_id"))

@@ -28,7 +28,10 @@ where t.business_id = ${db.businessId} and t.kind = any(${sql.val(kinds)}::text[
 const getReference = (entity: string) => (entity === "candidates" ? "candidate" : entity);
 
 /** Newest first. */
-export async function listDocuments(db: Scoped, { entity, id }: { entity: string; id: number }): Promise<ClientFile[]> {
+export async function listGeneratedDocuments(
+	db: Scoped,
+	{ entity, id }: { entity: string; id: number },
+): Promise<ClientFile[]> {
 	const { rows } = await sql<ClientFile>`
 select f.uid, f.name, f.content_type, f.size_bytes, f.scan_state, f.created_at, r.name as by
 from data_files f left join recruiters r on r.business_id = f.business_id and r.id = f.uploaded_by_id

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { formatLocalInput, parseLocalTime } from "#app/domain/time/brasilia-time.ts";
 import { holidayYears, toBusinessDay } from "#app/domain/time/business-days.ts";
-import { formatLocalInput, parseLocalTime } from "#app/domain/time/local-time.ts";
 import { scheduleReminder } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

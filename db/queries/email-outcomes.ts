@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMail } from "#db/kit/mail-counts.ts";
-import { type ClaimedEmail, isDue, isQueueRunning } from "#db/queries/email-sending.ts";
+import { type ClaimedEmail, isDue, queueRunningSql } from "#db/queries/email-sending.ts";
 import { enqueueSending, secretKinds } from "#db/queries/emails.ts";
 import { recordTransportFailure, recordTransportSuccess } from "#db/queries/mail-breakers.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
@@ -74,7 +74,7 @@ async function nextWaiting(trx: Scoped): Promise<number | undefined> {
 		.where("m.state", "=", "queued")
 		.where("m.attempts", "=", 0)
 		.where(isDue)
-		.where(isQueueRunning)
+		.where(queueRunningSql)
 		.orderBy("m.id")
 		.limit(1)
 		.forUpdate()

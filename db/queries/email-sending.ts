@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LetterTokens } from "#app/domain/mail/email-links.ts";
+import type { EmailLinkTokens } from "#app/domain/mail/email-links.ts";
 import { getMailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { TransportName } from "#app/domain/mail/mail-transports.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
@@ -10,8 +10,8 @@ import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 import { listQuietHolidays } from "#db/queries/holidays.ts";
 import { findBreakers } from "#db/queries/mail-breakers.ts";
-import { checkSendEligibility } from "#db/queries/mail-gate.ts";
-import { reserveSendingSlot } from "#db/queries/mailbox-pace.ts";
+import { reserveSendingSlot } from "#db/queries/mailbox-rate-limit.ts";
+import { checkSendEligibility } from "#db/queries/send-eligibility.ts";
 
 /** Transports and pace of this installation, given by the sender. */
 interface Ways {
@@ -29,7 +29,7 @@ export type ClaimedEmail = Waiting & {
 	/** Reason for not sending. */
 	skip: SkipReason | null;
 	/** Link tokens: known only while sending, never stored. */
-	tokens: LetterTokens;
+	tokens: EmailLinkTokens;
 };
 
 /** Claims this and up to `more` emails; rechecks eligibility, and postponed ones get later jobs. */
@@ -75,13 +75,13 @@ export async function claimEmails(
 	return claimed.map((row) => ({ ...row, tokens: tokens.get(row.id) ?? noTokens }));
 }
 
-const noTokens: LetterTokens = { unsubscribe: null, answer: null };
+const noTokens: EmailLinkTokens = { unsubscribe: null, answer: null };
 
 /** One e-mail probes; the others follow after its success or a little later. */
 const spread = (until: Date) => new Date(until.getTime() + Math.random() * 20_000);
 
 /** Excludes mail `m` of a paused or finished queue. */
-export const isQueueRunning = sql<boolean>`not (m.kind = 'sendout' and exists (select from sendout_sends s
+export const queueRunningSql = sql<boolean>`not (m.kind = 'sendout' and exists (select from sendout_sends s
     join sendout_queues q on q.business_id = s.business_id and q.id = s.queue_id
    where s.business_id = m.business_id and s.email_id = m.id and q.status in ('paused', 'cancelled')))`;
 
@@ -92,7 +92,7 @@ async function lockWaiting(trx: Scoped, first: number, more: number) {
 	const locked = (where: ReturnType<typeof sql>, most: number) =>
 		sql<
 			Row<"email_messages", "id">
-		>`(select m.id from email_messages m where m.business_id = ${trx.businessId} and m.direction = 'out' and ${isDue} and ${where} and ${isQueueRunning}
+		>`(select m.id from email_messages m where m.business_id = ${trx.businessId} and m.direction = 'out' and ${isDue} and ${where} and ${queueRunningSql}
    order by m.id limit ${most} for update skip locked)`;
 	const own = sql`m.id = ${first} and (m.state = 'queued' or (m.state = 'sending' and m.claimed_until < now()))`;
 	// Failed e-mails keep their own retry time; paused send-outs keep their mail.
@@ -203,7 +203,7 @@ async function comeBackLater(trx: Scoped, id: number) {
 		.where("m.id", "=", id)
 		.where("m.state", "in", ["queued", "sending"])
 		// Resuming the queue wakes its mail.
-		.where(isQueueRunning)
+		.where(queueRunningSql)
 		.executeTakeFirst();
 	if (!row) return;
 	const times = row.state === "sending" ? [row.claimed_until] : [row.not_before, row.paced_for];

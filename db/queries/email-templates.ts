@@ -224,7 +224,7 @@ export async function findTemplateUse(db: Scoped, templateId: number) {
 }
 
 /** Free name for a copy, numbered if needed. */
-export async function freeName(db: Scoped, requested: string): Promise<string> {
+export async function findUnusedName(db: Scoped, requested: string): Promise<string> {
 	for (let n = 1; ; n += 1) {
 		const name = n === 1 ? requested.slice(0, 120) : `${requested.slice(0, 114)} ${n}`;
 		const taken = await db

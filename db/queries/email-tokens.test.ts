@@ -7,8 +7,8 @@ import { aCandidate, aRecruiter, useDatabase, withRollback } from "#db/testing.t
 import { claimEmails } from "./email-sending.ts";
 import { findSendoutAnswer } from "./sendouts/answer.ts";
 import { launchQueue } from "./sendouts/control.ts";
-import { planStep } from "./sendouts/plan.ts";
-import { pumpStep } from "./sendouts/pump.ts";
+import { planRecipientBatch } from "./sendouts/plan-recipients.ts";
+import { sendDueBatch } from "./sendouts/pump.ts";
 import { createUnsubscribeToken, findUnsubscribeLink } from "./unsubscribe-links.ts";
 
 const database = useDatabase();
@@ -24,8 +24,8 @@ async function aLetter(trx: Scoped) {
 		steps: [{ response_type: 1, question_pt: "Tem interesse?" }],
 	});
 	await launchQueue(trx, queue.id, user);
-	await planStep(trx, queue.id);
-	await pumpStep(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
+	await planRecipientBatch(trx, queue.id);
+	await sendDueBatch(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const { id } = await trx.selectFrom("email_messages").select("id").executeTakeFirstOrThrow();
 	await trx.updateTable("email_messages").set({ not_before: null }).where("id", "=", id).execute();
 	await trx

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LetterTokens } from "#app/domain/mail/email-links.ts";
+import type { EmailLinkTokens } from "#app/domain/mail/email-links.ts";
 import { getUnsubscribeTopic, hasUnsubscribe } from "#app/domain/mail/mail-topics.ts";
 import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -17,7 +17,10 @@ interface Letter {
 const getMessage = ({ kind, class: transport }: Letter) => ({ kind, class: transport as MailClass });
 
 /** Creates link tokens before sending, by e-mail; only hashes are stored. */
-export async function createEmailTokens(trx: Scoped, letters: readonly Letter[]): Promise<Map<number, LetterTokens>> {
+export async function createEmailTokens(
+	trx: Scoped,
+	letters: readonly Letter[],
+): Promise<Map<number, EmailLinkTokens>> {
 	const leaving = letters.filter((letter) => hasUnsubscribe(getMessage(letter)));
 	if (leaving.length === 0) return new Map();
 	const leave = await createUnsubscribeTokens(

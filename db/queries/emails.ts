@@ -5,7 +5,7 @@ import { getMailTopic, type MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { checkSendEligibility } from "#db/queries/mail-gate.ts";
+import { checkSendEligibility } from "#db/queries/send-eligibility.ts";
 
 export interface EmailContent {
 	subject: string;

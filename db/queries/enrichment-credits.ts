@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { EnrichmentKind } from "#app/domain/money/enrichment-credits.ts";
+import type { EnrichmentCreditKind } from "#app/domain/money/enrichment-credits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export async function creditBalance(trx: Scoped): Promise<number> {
+export async function findCreditBalance(trx: Scoped): Promise<number> {
 	const last = await trx
 		.selectFrom("enrichment_credits")
 		.select("balance")
@@ -14,7 +14,7 @@ export async function creditBalance(trx: Scoped): Promise<number> {
 }
 
 interface NewEntry {
-	kind: EnrichmentKind;
+	kind: EnrichmentCreditKind;
 	amount: number;
 	reason: string;
 	byId: number | null;
@@ -23,7 +23,7 @@ interface NewEntry {
 /** Appends to the ledger; null below zero. One writer per business at a time. */
 export async function addEnrichmentEntry(trx: Scoped, entry: NewEntry): Promise<number | null> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`enrichment:${trx.businessId}`}, 0))`.execute(trx);
-	const balance = (await creditBalance(trx)) + entry.amount;
+	const balance = (await findCreditBalance(trx)) + entry.amount;
 	if (balance < 0) return null;
 	const { kind, amount, reason, byId: by_id } = entry;
 	await trx

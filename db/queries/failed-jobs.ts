@@ -8,7 +8,7 @@ import { interruptedState } from "#db/queries/bulk-runs.ts";
 import { type Payloads, payloads, type TaskName } from "#workers/payloads.ts";
 import { failDownload, findRunningDownload } from "./downloads.ts";
 import { changeImport, lockImport } from "./imports/import-states.ts";
-import { afterFailure, failImport as giveUpImport } from "./imports/steps.ts";
+import { afterFailure, failImport as giveUpImport } from "./imports/import-transitions.ts";
 
 interface Abandoned<Payload> {
 	/** Marks the record as failed, so that it does not appear to run forever. */

@@ -51,7 +51,7 @@ limit 1`.execute(trx);
 }
 
 /** Plans scans of unscanned or all files, a few per second at low priority. */
-export async function planScans(trx: Scoped, { all }: { all: boolean }): Promise<number> {
+export async function enqueueScans(trx: Scoped, { all }: { all: boolean }): Promise<number> {
 	const { rows } = await sql<{ n: number }>`
 with stored as (
   select storage_key as key from data_files where business_id = ${trx.businessId} and scan_state <> 'infected' and (${all} or scanned_at is null)

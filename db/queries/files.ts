@@ -33,7 +33,7 @@ function available(trx: Scoped) {
 }
 
 /** File without extracted text; one waiting for the scanner is read afterwards. */
-export async function findUnreadFile(trx: Scoped, id: number) {
+export async function findUnparsedFile(trx: Scoped, id: number) {
 	return trx
 		.selectFrom("data_files")
 		.select(["id", "storage_key", "content_type", "checksum"])

@@ -3,7 +3,7 @@ import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import type { DocumentProblem } from "#app/domain/cv/document-line.ts";
 import { suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { type FirstAnswers, type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -84,7 +84,7 @@ where business_id = ${db.businessId} and id = ${candidateId}`.execute(db);
 }
 
 /** Moves the pending CV to the candidate with their answers and returns its id. */
-export async function adoptPendingCv(
+export async function attachPendingCv(
 	db: Scoped,
 	actor: { id: number; name: string },
 	{ file, chosen }: Pick<FirstApplication, "file" | "chosen">,

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { type GoalMeasure, isGoalMeasure, isGoalPeriod } from "#app/domain/goals/goal.ts";
-import type { GoalBook, GoalOwner, OwnedGoal } from "#app/domain/goals/goal-book.ts";
+import type { GoalContext, GoalOwner, OwnedGoal } from "#app/domain/goals/goals-by-owner.ts";
 import type { GoalStep } from "#app/domain/goals/plan-goal-change.ts";
 import { buildDayCounter, getGoalSpan, listSpanYears } from "#app/domain/goals/prorate-goal.ts";
-import type { Period } from "#app/domain/reports/time-steps.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "./holidays.ts";
 import { readOrganization } from "./read-organization.ts";
@@ -40,7 +40,7 @@ async function readGoals(db: Scoped, where: RawBuilder<boolean>): Promise<OwnedG
 }
 
 /** Goals of a period with their owners, and its working days. */
-export async function readPeriodGoals(db: Scoped, period: Period): Promise<GoalBook> {
+export async function readPeriodGoals(db: Scoped, period: Period): Promise<GoalContext> {
 	const span = getGoalSpan(period);
 	return {
 		goals: await listGoals(db, period),

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { isExpectedReply, receiveEmail } from "./inbound-email.ts";
-import { pumpStep } from "./sendouts/pump.ts";
+import { sendDueBatch } from "./sendouts/pump.ts";
 import { markSendsSent } from "./sendouts/results.ts";
 
 /** A running sequence of two steps to one person, with the first mail sent. */
@@ -17,7 +17,7 @@ async function aSequence(trx: Scoped) {
 		ids: [ana.uid],
 		steps: [{ response_type: 1, question_pt: "Tem interesse?" }, { wait_days: 1 }],
 	});
-	await pumpStep(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
+	await sendDueBatch(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const mail = await trx.selectFrom("email_messages").selectAll().executeTakeFirstOrThrow();
 	await markSendsSent(trx, [mail.id]);
 	await sql`update email_messages set sent_at = now(), state = 'sent' where id = ${mail.id}`.execute(trx);

@@ -9,10 +9,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { type MailReply, saveMailReply } from "#db/queries/appointment-answers/save-mail-reply.ts";
 import { touchConversation } from "#db/queries/conversations/touch-conversation.ts";
+import { saveReport } from "#db/queries/delivery-reports.ts";
 import { notifySender } from "#db/queries/email-outcomes.ts";
 import { insertEmailAttachments, type NewAttachment } from "#db/queries/emails.ts";
-import { saveReport } from "#db/queries/inbound-reports.ts";
-import { stopOnReply } from "#db/queries/sendouts/reply.ts";
+import { recordEmailReply } from "#db/queries/sendouts/reply.ts";
 import { findUnsubscribeLink, refuseTopic, unsubscribe } from "#db/queries/unsubscribe-links.ts";
 
 export interface ReceivedEmail {
@@ -54,7 +54,7 @@ const getKey = (messageId: string) => `in:${messageId}`;
 const getKind = (mail: Omit<ReceivedEmail, "attachments">) =>
 	getInboundKind({ from: mail.from, subject: mail.subject, text: mail.text, headers: mail.headers ?? {} });
 
-const longestText = 200_000;
+const maxTextLength = 200_000;
 
 /** Saves a reply, stops send-outs to its sender and notifies the author. Returns null for duplicates and when nothing was saved. */
 export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<string | null> {
@@ -114,7 +114,7 @@ export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<st
 	// Any reader of the message can reply to it: only the recipient's reply stops send-outs.
 	if (theirs) await touchAnswered(trx, original, from);
 	if (theirs)
-		await stopOnReply(trx, {
+		await recordEmailReply(trx, {
 			originalEmailId: original.id,
 			text: withoutTokens(mail.text.replaceAll("\0", "")).trim(),
 		});
@@ -122,7 +122,7 @@ export async function receiveEmail(trx: Scoped, mail: ReceivedEmail): Promise<st
 }
 
 /** An answer quotes our letter, and with it the links that are its reader's alone. */
-const readSaved = (text: string) => withoutTokens(text.replaceAll("\0", "")).slice(0, longestText);
+const readSaved = (text: string) => withoutTokens(text.replaceAll("\0", "")).slice(0, maxTextLength);
 
 const clean = (text: string, most: number) => toHeaderLine(text).slice(0, most);
 

@@ -33,7 +33,7 @@ export async function enqueueIndexNow(db: Scoped): Promise<void> {
 const dates = sql`(p.published_to), ((j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo')`;
 
 /** Notifies search engines of pages opened or closed by date, once per date. */
-export async function submitDueDates(db: Scoped): Promise<void> {
+export async function enqueueDueIndexNow(db: Scoped): Promise<void> {
 	const { rows } = await sql<{ passed: string | null }>`
 select max(t.at)::text as passed
 from (select id, business_id, index_now_told_at from site_configs where business_id = ${db.businessId} and ${tells}) s

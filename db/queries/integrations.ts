@@ -95,7 +95,7 @@ export async function listDeliveries(db: Scoped, integrationId: number, { page, 
 }
 
 /** Plans one delivery; a job makes it once the caller has committed. */
-export async function planDelivery(
+export async function insertDelivery(
 	db: Scoped,
 	delivery: {
 		integration_id: number;
@@ -162,7 +162,7 @@ export async function findWaiting(db: Scoped, id: number) {
 		: undefined;
 }
 
-const longestAnswer = 2_000;
+const maxAnswerLength = 2_000;
 
 /** `given up` ends the delivery with an error and notifies administrators. */
 export async function saveDeliveryResult(
@@ -180,7 +180,7 @@ export async function saveDeliveryResult(
 			attempts: eb("attempts", "+", 1),
 			updated_at: now,
 			answer_status: outcome.answer?.status ?? null,
-			answer: outcome.answer?.text.replaceAll("\0", "").slice(0, longestAnswer) || null,
+			answer: outcome.answer?.text.replaceAll("\0", "").slice(0, maxAnswerLength) || null,
 			next_try_at:
 				outcome.ok || outcome.givenUp ? null : sql<Date>`now() + exp(least(attempts + 1, 10)) * interval '1 second'`,
 			messages: outcome.ok ? [] : outcome.messages.map((message) => message.slice(0, 500)),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { anApply, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { connectCalendar, saveCalendarReading } from "./calendar-connections.ts";

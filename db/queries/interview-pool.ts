@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type AvailabilityProblem, findAvailabilityProblem } from "#app/domain/time/availability.ts";
 import { freeSlots } from "#app/domain/time/slots.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { aSlotOffer } from "#db/testing/slot-offers.ts";
 import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { countInterviewQueue, listInterviewQueue } from "./interview-queue.ts";

@@ -7,7 +7,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
-import { planCalendarWrites } from "./calendar-events.ts";
+import { enqueueCalendarWrites } from "./calendar-events.ts";
 
 interface Guest {
 	id: number;
@@ -95,7 +95,11 @@ export function toInterviewReminder({
 }
 
 /** Schedules one job per interview, replaced when its date changes. */
-export async function planReminders(trx: Scoped, interview: InterviewForReminder, now: Date): Promise<void> {
+export async function scheduleInterviewReminders(
+	trx: Scoped,
+	interview: InterviewForReminder,
+	now: Date,
+): Promise<void> {
 	const next = getNextReminderTime(toInterviewReminder(interview), now);
 	if (!next) return;
 	await enqueue(
@@ -117,8 +121,8 @@ export async function notifyInterviewChange(
 		);
 	const interview = await findInterviewForReminder(trx, id);
 	if (!interview) return;
-	if (!interview.archived) await planReminders(trx, interview, new Date());
-	await planCalendarWrites(trx, "interviews", id, { runAt: tellAt });
+	if (!interview.archived) await scheduleInterviewReminders(trx, interview, new Date());
+	await enqueueCalendarWrites(trx, "interviews", id, { runAt: tellAt });
 	await scheduleInterviewNotices(trx, id, tellAt);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { interviewKitJoin } from "./scorecards/interview-kit.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLocalInput, parseLocalTime } from "#app/domain/time/local-time.ts";
+import { formatLocalInput, parseLocalTime } from "#app/domain/time/brasilia-time.ts";
 import { aCandidate, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { suggestInterview } from "./interview-suggestion.ts";
 import { insertInterview } from "./interviews.ts";

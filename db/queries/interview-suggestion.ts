@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { spreadSlots } from "#app/domain/time/spread-slots.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { findApplyCandidate } from "./appointment-places.ts";
+import { findApplyCandidateId } from "./appointment-locations.ts";
 import { findSlots } from "./slots/free-slots.ts";
 
 export interface InterviewSuggestion {
@@ -72,7 +72,7 @@ export async function suggestInterview(
 	{ kind, self, now }: { kind: "internal" | "client"; self: Panelist; now: Date },
 ): Promise<InterviewSuggestion> {
 	const { panel, minutes, mode } = await suggestPanel(trx, applyUid, { kind, self });
-	const candidateId = await findApplyCandidate(trx, { uid: applyUid });
+	const candidateId = await findApplyCandidateId(trx, { uid: applyUid });
 	const times = await findSlots(trx, getSlotSearch(candidateId, panel, minutes, localDay(now)), now);
 	return {
 		interviewers: panel.map(({ uid }) => uid),

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { bookDespiteClash } from "./appointment-clashes.ts";
-import { requirePlace } from "./appointment-places.ts";
+import { requirePlace } from "./appointment-locations.ts";
 import { notifyInterviewChange } from "./interview-reminders.ts";
 import { requestVideoLink } from "./video-links.ts";
 
@@ -105,7 +105,7 @@ where k.business_id = ${db.businessId} and k.uid = any(${sql.val([...interview.c
 	return row;
 }
 
-export async function callOffInterview(db: Scoped, id: number, actor: AuditActor): Promise<void> {
+export async function cancelInterview(db: Scoped, id: number, actor: AuditActor): Promise<void> {
 	const called = await db
 		.updateTable("interviews")
 		.set({ archived_at: sql<Date>`now()` })
@@ -145,7 +145,7 @@ interface MovedWithForm {
 }
 
 /** Returns the interview's id; forms of other stages create none. */
-export async function createMoveInterview(
+export async function createInterviewForMove(
 	db: Scoped,
 	{ applyId, form, details, guests, note, tellAt, despiteReason }: MovedWithForm,
 	actor: Actor,
@@ -207,7 +207,7 @@ where a.business_id = ${db.businessId} and a.uid = ${uid}`.execute(db);
 	return rows[0];
 }
 
-export interface ShortInterview
+export interface InterviewSummary
 	extends Row<
 			"interviews",
 			"uid" | "kind" | "interview_status" | "mode" | "place_or_link" | "starts_at" | "duration_min" | "result"
@@ -243,13 +243,13 @@ interface Coming {
 export async function listInterviews(
 	db: Scoped,
 	{ from, ongoing, to, owners, take }: Coming,
-): Promise<ShortInterview[]> {
+): Promise<InterviewSummary[]> {
 	const since = ongoing
 		? sql`i.starts_at >= ${from}::timestamptz - interval '1 day' and i.result = 'pending'
     and i.starts_at + make_interval(mins => i.duration_min) > ${from}`
 		: sql`i.starts_at >= ${from}`;
 	const mine = owners === null ? sql`` : sql`and i.owner_id = any(${sql.val([...owners])}::bigint[])`;
-	const { rows } = await sql<ShortInterview>`
+	const { rows } = await sql<InterviewSummary>`
 select i.uid, c.name as candidate, c.avatar_url, j.title as job_title, i.kind, i.interview_status, i.mode, i.place_or_link,
   i.starts_at, i.duration_min, i.result, i.lock_version as version, coalesce(r.name, '') as owner
 from (select * from interviews i where i.business_id = ${db.businessId} and i.archived_at is null and ${since}

@@ -87,7 +87,7 @@ export async function deleteJobCv(db: Scoped, of: CvsFilter, uid: string): Promi
 }
 
 /** For duplicate content, returns the storage key, to be deleted after commit. */
-export async function adoptJobCv(
+export async function attachJobCv(
 	db: Scoped,
 	cv: JobCv,
 	candidateId: number,

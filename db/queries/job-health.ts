@@ -6,7 +6,7 @@ import {
 	openStatuses,
 } from "#app/domain/applies/pipeline.ts";
 import { openJobStatus } from "#app/domain/jobs/job.ts";
-import { fewestPretensions, type JobHealthFacts } from "#app/domain/jobs/job-health.ts";
+import { type JobHealthFacts, minSalaryExpectations } from "#app/domain/jobs/job-health.ts";
 import { type Holidays, stageAgeYears } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -38,7 +38,7 @@ export async function readJobHealth(
 	const { rows } = await sql<Row<"jobs", "id"> & Counted>`
 select j.id, j.opening_date as "openingDate", j.target_date as "targetDate", j.salary_to_cents as "salaryTo",
   a.offers, a."newestApply", a."toReview", a."oldestToReview",
-  case when a.pretensions >= ${fewestPretensions} then a.median end as "medianPretension",
+  case when a.pretensions >= ${minSalaryExpectations} then a.median end as "medianPretension",
   b.count as "notBooked", b.oldest as "oldestNotBooked",
   i.count as "withoutResult", i.oldest as "oldestWithoutResult",
   d.count as "withoutScorecard", d.oldest as "oldestWithoutScorecard", s.silent

@@ -3,7 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { listJobFollowers } from "./apply-notification-data.ts";
-import { findPermitted } from "./cable-access.ts";
+import { findCableUser } from "./cable-access.ts";
 import { insertNotification } from "./notifications.ts";
 
 interface Job {
@@ -35,7 +35,7 @@ export async function notifyJobAssignment(
 	actor: Actor,
 ): Promise<void> {
 	if (isActor(actor, recruiterId)) return;
-	const colleague = await findPermitted(db, recruiterId);
+	const colleague = await findCableUser(db, recruiterId);
 	if (!colleague || !can(colleague, "read", "jobs")) return;
 	await insertNotification(db, {
 		recruiterId,

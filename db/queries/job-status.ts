@@ -6,7 +6,12 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { type CancelledPlans, cancelPlans, listOpenApplies, restorePlans } from "./applies/cancel-plans.ts";
+import {
+	type CancelledActivities,
+	cancelActivities,
+	listOpenApplies,
+	restoreActivities,
+} from "./applies/cancel-activities.ts";
 import { enqueueIndexNow } from "./index-now.ts";
 import { enqueueJobPostings, resumePostings, withdrawPostings } from "./job-boards/postings.ts";
 import { notifyJobStatus } from "./job-notifications.ts";
@@ -70,7 +75,7 @@ async function writeStatus(
 	to: number,
 	reason: string | null,
 	actor: Actor,
-): Promise<CancelledPlans | null> {
+): Promise<CancelledActivities | null> {
 	const ended = hasEnded(to);
 	await sql`
 update jobs set status = ${to}, close_reason = ${ended ? reason : null}, closed_at = ${ended ? sql`now()` : sql`null`}
@@ -83,7 +88,7 @@ where business_id = ${db.businessId} and job_id = ${job.id} and (published_to is
 			db,
 		);
 	const applies = ended ? await listOpenApplies(db, job.id) : [];
-	const plans = ended ? await cancelPlans(db, applies, { end: "job_ended", actor }) : null;
+	const plans = ended ? await cancelActivities(db, applies, { end: "job_ended", actor }) : null;
 	await notifyJobStatus(db, job, to, actor);
 	await enqueueIndexNow(db);
 	if (ended) await withdrawPostings(db, job.id);
@@ -109,7 +114,7 @@ export interface FilledJob {
 	id: number;
 	publications: { site: number; to: string | null }[];
 	/** Cancelled plans of the other applicants. */
-	plans?: CancelledPlans | null;
+	plans?: CancelledActivities | null;
 	/** Its ads at job boards. */
 	postings?: number[];
 }
@@ -156,7 +161,7 @@ export async function reopenFilledJob(
 	const job = rows[0] && (await lockJob(db, rows[0].uid));
 	if (!job) return;
 	await writeStatus(db, job, openJobStatus, null, bySystem);
-	if (plans) await restorePlans(db, plans, bySystem);
+	if (plans) await restoreActivities(db, plans, bySystem);
 	for (const publication of publications)
 		await sql`update job_publications set published_to = ${publication.to}::timestamptz
  where business_id = ${db.businessId} and job_id = ${id} and site_config_id = ${publication.site}`.execute(db);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JobViewCount } from "#app/domain/jobs/viewed-job.ts";
+import type { JobViewCount } from "#app/domain/jobs/job-page-view.ts";
 import { aJob, withRollback } from "#db/testing.ts";
 import { addJobViews } from "./job-views.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { JobViewCount } from "#app/domain/jobs/viewed-job.ts";
+import type { JobViewCount } from "#app/domain/jobs/job-page-view.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 

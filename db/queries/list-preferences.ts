@@ -27,7 +27,7 @@ export interface SavedViewRow {
 }
 
 /** Views are the recruiter's own and the shared ones. */
-export async function listSettings(
+export async function findListSettings(
 	db: Scoped,
 	recruiterId: number,
 	entity: string,

@@ -6,7 +6,7 @@ import type { Column } from "#db/kit/row.ts";
 const days = 60;
 
 /** Mailboxes with recently sent mail, each with the time of its last read. */
-export async function listReadMailboxes(trx: Scoped): Promise<{ mailbox: string; since: Date }[]> {
+export async function listMailboxesToRead(trx: Scoped): Promise<{ mailbox: string; since: Date }[]> {
 	const { rows } = await sql<{ mailbox: Column<"recruiters", "email">; since: Date }>`
 select r.email as mailbox, coalesce(p.read_until, min(m.sent_at)) as since
   from email_messages m

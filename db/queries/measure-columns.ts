@@ -1,4 +1,4 @@
-import { listSteps } from "#app/domain/reports/time-steps.ts";
+import { listSteps } from "#app/domain/reports/time-granularity.ts";
 import type { GroupLabel } from "#app/entities/reports/group-labels.ts";
 import type { MeasureColumn } from "#app/entities/reports/measure-column.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";

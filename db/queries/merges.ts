@@ -9,7 +9,7 @@ import type { Column, RecordRow, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type UnmergeResult, unmerge } from "#db/kit/unmerge.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { isSignInEntity, listSignInMethods } from "#db/queries/sign-in-address.ts";
+import { isSignInEntity, listIdsWithSignIn } from "#db/queries/sign-in-address.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
 import type { RecordMerges } from "#db/schema.ts";
 
@@ -65,7 +65,7 @@ async function getSignIns(db: Scoped, { entity }: Mergeable["plan"], ask: Ask) {
 select id, uid from ${sql.table(entity.table)} where business_id = ${db.businessId}
   and uid = any(${sql.val([ask.keptUid, ask.goneUid])}::text[])`.execute(db);
 	const ids = rows.map(({ id }) => id);
-	const signing = await listSignInMethods(db, entity.key, ids);
+	const signing = await listIdsWithSignIn(db, entity.key, ids);
 	const signsIn = (uid: string) => rows.some((row) => row.uid === uid && signing.has(row.id));
 	return { kept: signsIn(ask.keptUid), gone: signsIn(ask.goneUid), ids };
 }
@@ -114,7 +114,7 @@ function getPair(db: Scoped, entity: string, uid: string): Promise<Pair | undefi
 /** True also when an address used to sign in would move back. */
 async function movesSignIn(db: Scoped, entity: string, { kept_id, gone_id, moved }: Pair) {
 	if (!isSignInEntity(entity)) return false;
-	const signing = await listSignInMethods(db, entity, [kept_id, gone_id]);
+	const signing = await listIdsWithSignIn(db, entity, [kept_id, gone_id]);
 	const { before } = moved as unknown as MergeRecord;
 	return signing.has(gone_id) || (signing.has(kept_id) && "email" in before.kept);
 }
@@ -154,14 +154,14 @@ select uid from chain where step > 1 and archived_at is null order by step desc 
 }
 
 /** If so, its address stays the one used to sign in. */
-export async function canOnlyRemovedSignIn(
+export async function isSignInOnRemovedOnly(
 	db: Scoped,
 	{ plan }: Mergeable,
 	keptId: number,
 	goneId: number,
 ): Promise<boolean> {
 	if (!isSignInEntity(plan.entity.key)) return false;
-	const signing = await listSignInMethods(db, plan.entity.key, [keptId, goneId]);
+	const signing = await listIdsWithSignIn(db, plan.entity.key, [keptId, goneId]);
 	return signing.size === 1 && signing.has(goneId);
 }
 

@@ -38,7 +38,7 @@ select exists (select app_hosts_taken(${sql.val([domain])}::text[], null)) as do
 	return [...(taken?.domain ? (["domainTaken"] as const) : []), ...(taken?.email ? (["emailTaken"] as const) : [])];
 }
 
-/** Links both accounts if the administrator is `getSignedIn`. The transaction ends in the new business. */
+/** Links both accounts if the administrator is signed in. Ends in the new business. */
 export async function addBusiness(
 	trx: Scoped,
 	user: RecruiterAccount,

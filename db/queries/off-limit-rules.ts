@@ -42,7 +42,7 @@ do update set ends_on = greatest(off_limits.ends_on, excluded.ends_on), recruite
 }
 
 /** A new mandate restarts protections that are configured to renew. */
-export const renewByJob = (db: Scoped, jobId: number) =>
+export const renewProtectionsForJob = (db: Scoped, jobId: number) =>
 	renew(
 		db,
 		"new_job",

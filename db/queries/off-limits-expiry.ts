@@ -5,7 +5,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { createCallTask } from "./call-task.ts";
 
 /** Creates one task per protection that ended before this day. Returns the count. */
-export async function createReopenedMarketTasks(db: Scoped, day: string): Promise<number> {
+export async function createExpiredProtectionTasks(db: Scoped, day: string): Promise<number> {
 	const { rows } = await sql<Ended>`
 update off_limits o set reopened_at = now()
 from off_limits e

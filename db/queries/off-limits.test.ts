@@ -1,14 +1,14 @@
 import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
 import type { OffLimits } from "#db/schema.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
-import { findCandidateHead } from "./candidate-record.ts";
-import { checkSendEligibility } from "./mail-gate.ts";
+import { findCandidateHeader } from "./candidate-record.ts";
 import { findBlockingRules, findProtections } from "./off-limits.ts";
+import { checkSendEligibility } from "./send-eligibility.ts";
 import { listPeople } from "./sendouts/audience.ts";
 
 type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
@@ -72,7 +72,7 @@ test("off-limits rules apply to candidates and a job's people within their dates
 			rule: "Contrato de não solicitação",
 			severity: "block",
 		});
-		expect((await findCandidateHead(trx, uid))?.off_limits).toEqual(["Contrato de não solicitação"]);
+		expect((await findCandidateHeader(trx, uid))?.off_limits).toEqual(["Contrato de não solicitação"]);
 		const { id: mine } = await aRecruiter(trx);
 		await change({ recruiter_id: mine });
 		expect(await getRule(inside, candidate_id, { recruiter: mine })).toBeUndefined();

@@ -1,7 +1,7 @@
 import { runMigrations } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool } from "#db/index.ts";
-import { migrate, ownMigrator } from "#db/migrate.ts";
+import { createMigrator, migrate } from "#db/migrate.ts";
 import { before } from "#db/migrations/2026-11-30-0107-audit_partitions.ts";
 import { testDatabaseUrl } from "#db/testing/clone.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 	url = own.href;
 	pool = createPool(url, { max: 3 });
 	await runMigrations({ pgPool: pool });
-	const { error } = await ownMigrator(pool).migrateTo("2026-11-30-0051-directory_names");
+	const { error } = await createMigrator(pool).migrateTo("2026-11-30-0051-directory_names");
 	if (error) throw error;
 }, 120_000);
 afterAll(async () => {

@@ -5,15 +5,15 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 
-export interface ProjectHead extends Row<"projects", "id" | "uid" | "name" | "status" | "ends_on" | "description"> {
+export interface ProjectHeader extends Row<"projects", "id" | "uid" | "name" | "status" | "ends_on" | "description"> {
 	goals: Goal[];
 	version: Column<"projects", "lock_version">;
 	company: { id: number; uid: string; name: string; status: string };
 }
 
 /** Undefined outside this business or when archived. */
-export async function findProject(db: Scoped, uid: string): Promise<ProjectHead | undefined> {
-	const { rows } = await sql<ProjectHead>`
+export async function findProject(db: Scoped, uid: string): Promise<ProjectHeader | undefined> {
+	const { rows } = await sql<ProjectHeader>`
 select p.id, p.uid, p.name, p.status, p.ends_on, p.description, p.goals, p.lock_version as version,
   json_build_object('id', c.id, 'uid', c.uid, 'name', c.name, 'status', c.status) as company
 from projects p join client_companies c on c.business_id = p.business_id and c.id = p.client_company_id

@@ -45,7 +45,7 @@ interface Where {
 const most = sql.lit(60);
 
 /** Returns the enrolment link; undefined for a course the site does not show. */
-export async function countEnrolment(trx: Scoped, where: Where & { uid: string }): Promise<string | null | undefined> {
+export async function recordEnrolment(trx: Scoped, where: Where & { uid: string }): Promise<string | null | undefined> {
 	const [course] = await listPublicCourses(trx, where);
 	if (!course?.enrol_link) return undefined;
 	await sql`update courses set enrolments = enrolments + 1 where business_id = ${trx.businessId} and uid = ${where.uid}`.execute(

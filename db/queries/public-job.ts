@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openedJobStatuses, openJobStatus } from "#app/domain/jobs/job.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";

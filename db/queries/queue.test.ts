@@ -5,7 +5,16 @@ import { withRollback } from "#db/testing.ts";
 import { findMessage } from "./email-record.ts";
 import { queueEmail } from "./emails.ts";
 import { countEmailStates, countEmails, listEmails, sendAgain } from "./outbox.ts";
-import { countJobs, countWorkers, discardJob, findJob, listJobs, listQueue, retryJob, retryTask } from "./queue.ts";
+import {
+	countQueueJobs,
+	countWorkers,
+	discardJob,
+	findQueueJob,
+	listQueue,
+	listQueueJobs,
+	retryJob,
+	retryTask,
+} from "./queue.ts";
 
 const content = { subject: "Olá", html: "<p>Olá</p>", text: "Olá" };
 const mail = (trx: Scoped, email: string) =>
@@ -27,21 +36,21 @@ test("a business lists and retries only its own failed jobs", () =>
 		await inOther(async (theirs) => {
 			await mail(theirs, "bia@mail.example");
 			expect(await listQueue(theirs)).toMatchObject([{ ...idle, task: "send_email", waiting: 1 }]);
-			expect(await listJobs(theirs, dead, first)).toEqual([]);
+			expect(await listQueueJobs(theirs, dead, first)).toEqual([]);
 		});
 		expect(await listQueue(trx)).toMatchObject([{ waiting: 1, dead: 0, oldest: expect.any(Date) }]);
 		await giveUpAll(trx, "The 100% \\ reason");
 		expect(await listQueue(trx)).toMatchObject([{ ...idle, dead: 1, oldest: null }]);
-		const [job] = await listJobs(trx, dead, first);
+		const [job] = await listQueueJobs(trx, dead, first);
 		expect(job).toMatchObject({ task: "send_email", state: "dead", last_error: "The 100% \\ reason" });
 		const id = job?.id ?? 0;
-		expect(await findJob(trx, id)).toEqual(job);
-		for (const q of ["100% \\ REASON", String(id)]) expect(await countJobs(trx, { ...dead, q }, 5)).toBe(1);
-		for (const q of ["%_", "' or 1=1", "other"]) expect(await countJobs(trx, { ...dead, q }, 5)).toBe(0);
-		expect(await countJobs(trx, { ...dead, task: "sweep" }, 5)).toBe(0);
-		expect(await countJobs(trx, { ...dead, state: "waiting" }, 5)).toBe(0);
+		expect(await findQueueJob(trx, id)).toEqual(job);
+		for (const q of ["100% \\ REASON", String(id)]) expect(await countQueueJobs(trx, { ...dead, q }, 5)).toBe(1);
+		for (const q of ["%_", "' or 1=1", "other"]) expect(await countQueueJobs(trx, { ...dead, q }, 5)).toBe(0);
+		expect(await countQueueJobs(trx, { ...dead, task: "sweep" }, 5)).toBe(0);
+		expect(await countQueueJobs(trx, { ...dead, state: "waiting" }, 5)).toBe(0);
 		await inOther(async (theirs) => {
-			expect(await findJob(theirs, id)).toBeUndefined();
+			expect(await findQueueJob(theirs, id)).toBeUndefined();
 			expect(await retryJob(theirs, id)).toBe(false);
 			expect(await discardJob(theirs, id)).toBe(null);
 		});
@@ -57,13 +66,13 @@ test("retryTask restarts all failed jobs of a task with their records, and disca
 		await inOther((theirs) => mail(theirs, "dora@mail.example"));
 		await giveUpAll(trx, "x");
 		await trx.updateTable("email_messages").set({ state: "failed" }).where("business_id", "=", business.id).execute();
-		const [job] = await listJobs(trx, dead, first);
+		const [job] = await listQueueJobs(trx, dead, first);
 		expect(await discardJob(trx, job?.id ?? 0)).toBe("send_email");
-		expect(await countJobs(trx, dead, 9)).toBe(2);
+		expect(await countQueueJobs(trx, dead, 9)).toBe(2);
 		expect(await retryTask(trx, "sweep")).toBe(0);
 		expect(await retryTask(trx, "send_email")).toBe(2);
 		expect(await countEmailStates(trx, 7)).toMatchObject({ queued: 2, failed: 1 });
-		await inOther(async (theirs) => expect(await countJobs(theirs, dead, 9)).toBe(1));
+		await inOther(async (theirs) => expect(await countQueueJobs(theirs, dead, 9)).toBe(1));
 	}));
 
 test("the application role cannot read graphile_worker.jobs", () =>

@@ -38,12 +38,12 @@ export interface JobFilter {
 }
 
 /** Jobs of the bound business, those that changed last first. */
-export async function listJobs(trx: Scoped, filter: JobFilter, { page, per }: { page: number; per: number }) {
+export async function listQueueJobs(trx: Scoped, filter: JobFilter, { page, per }: { page: number; per: number }) {
 	return (await jobs(filter, per, (page - 1) * per).execute(trx)).rows;
 }
 
 /** How many jobs match, counted up to `most`. */
-export async function countJobs(trx: Scoped, filter: JobFilter, most: number): Promise<number> {
+export async function countQueueJobs(trx: Scoped, filter: JobFilter, most: number): Promise<number> {
 	const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${jobs(filter, most, 0)}) found`.execute(
 		trx,
 	);
@@ -53,19 +53,19 @@ export async function countJobs(trx: Scoped, filter: JobFilter, most: number): P
 const jobs = ({ task, state, q }: JobFilter, most: number, skip: number) =>
 	sql<QueuedJob>`select * from app_jobs(${task}, ${state}, ${q || null}, ${most}, ${skip})`;
 
-export async function findJob(trx: Scoped, id: number): Promise<QueuedJob | undefined> {
+export async function findQueueJob(trx: Scoped, id: number): Promise<QueuedJob | undefined> {
 	return (await sql<QueuedJob>`select * from app_job(${id})`.execute(trx)).rows[0];
 }
 
 /** Restarts a failed job and its record; false when unknown in this business. */
 export async function retryJob(trx: Scoped, id: number): Promise<boolean> {
-	const job = await findJob(trx, id);
+	const job = await findQueueJob(trx, id);
 	return job?.state === "dead" && (await retry(trx, [job])) === 1;
 }
 
 /** Retries given-up jobs of a kind, at most 10,000; returns the number retried. */
 export async function retryTask(trx: Scoped, task: string): Promise<number> {
-	return retry(trx, await listJobs(trx, { task, state: "dead", q: "" }, { page: 1, per: 10_000 }));
+	return retry(trx, await listQueueJobs(trx, { task, state: "dead", q: "" }, { page: 1, per: 10_000 }));
 }
 
 async function retry(trx: Scoped, dead: QueuedJob[]): Promise<number> {

@@ -184,7 +184,7 @@ export async function deleteRecordFile(db: Scoped, id: number): Promise<boolean>
 	return true;
 }
 
-export async function saveReadingState(db: Scoped, id: number, text: string, parsed: object): Promise<void> {
+export async function saveParsedText(db: Scoped, id: number, text: string, parsed: object): Promise<void> {
 	await db
 		.updateTable("data_files")
 		.set({ text_content: text, text_problem: null, parsed: JSON.stringify(parsed) })

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { activeStatus, preRegisteredStatus, preRegistrationStatuses } from "#app/domain/candidates/candidate-status.ts";
+import {
+	activeStatus,
+	preRegisteredStatus,
+	statusesReplacedByRegistration,
+} from "#app/domain/candidates/candidate-status.ts";
 import { phoneChannels } from "#app/domain/conversations/message.ts";
 import type { FirstApplication } from "#app/domain/registration/first-application.ts";
 import { type Draft, isStepDone, readDraft, registrationSteps } from "#app/domain/registration/registration.ts";
@@ -17,7 +21,7 @@ import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed-applications
 import { giveConsent } from "./consents.ts";
 import { saveMessagePermissions } from "./conversations/message-permissions.ts";
 import { writeCurriculum } from "./curriculum.ts";
-import { adoptPendingCv, fillFirstAnswers, findFirstApplication, writeFirstAnswers } from "./first-application.ts";
+import { attachPendingCv, fillFirstAnswers, findFirstApplication, writeFirstAnswers } from "./first-application.ts";
 
 /** Unsaved inputs of a step, valid or not, stored until the step is saved. */
 export type StepInputs = Partial<Record<StepNumber, Record<string, unknown>>>;
@@ -186,7 +190,7 @@ interface Completion {
 export async function completeRegistration(db: Scoped, completion: Completion) {
 	const { answers, actor } = completion;
 	const first = await findFirstApplication(db, actor.id);
-	if (first) await adoptPendingCv(db, actor, { file: first.file, chosen: [] });
+	if (first) await attachPendingCv(db, actor, { file: first.file, chosen: [] });
 	await writeCurriculum(db, actor.id, answers);
 	if (answers.sensitive_consent && hasSensitiveAnswer(answers)) {
 		await giveConsent(db, { ...completion, candidateId: actor.id, purpose: "sensitive", field: null });
@@ -231,7 +235,7 @@ export async function claimApplication(
 	const { first, origin } = waiting;
 	await deleteUnclaimed(db, actor.id, jobId);
 	if (!first) return { cvFileId: null, origin, completed: false };
-	const cvFileId = ownCv ? null : await adoptPendingCv(db, actor, first);
+	const cvFileId = ownCv ? null : await attachPendingCv(db, actor, first);
 	const rows = await db
 		.selectFrom("candidates")
 		.select(sql<boolean>`not completed_register and confirmed_at is not null`.as("finishes"))
@@ -257,7 +261,7 @@ export async function confirmCandidate(db: Scoped, id: number, ip: string | null
 	const first = person && !person.completed_register ? await findFirstApplication(db, id) : null;
 	if (person && first) {
 		const actor = { id, name: person.name };
-		await adoptPendingCv(db, actor, first);
+		await attachPendingCv(db, actor, first);
 		await completeShortRegistration(db, { actor, first, ip });
 	}
 	return completeDrafts(db, id);
@@ -271,7 +275,7 @@ async function markComplete(db: Scoped, actor: { id: number; name: string }, ip:
 			completed_register: true,
 			status: eb
 				.case()
-				.when("status", "in", preRegistrationStatuses)
+				.when("status", "in", statusesReplacedByRegistration)
 				.then(eb.case().when("confirmed_at", "is not", null).then(activeStatus).else(preRegisteredStatus).end())
 				.else(eb.ref("status"))
 				.end(),

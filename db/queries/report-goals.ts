@@ -1,17 +1,17 @@
 import { type GoalMeasure, isGoalMeasure, moneyMeasures } from "#app/domain/goals/goal.ts";
 import {
-	type GoalBook,
+	type GoalContext,
 	getBusinessGoal,
 	getOwnTeamGoal,
 	getPeopleGoal,
 	getTeamGoal,
-} from "#app/domain/goals/goal-book.ts";
+} from "#app/domain/goals/goals-by-owner.ts";
 import { getVisibleMemberIds } from "#app/domain/goals/organization.ts";
-import type { Period } from "#app/domain/reports/time-steps.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
 import { getGoalTeamField, goalPersonFields } from "#app/entities/reports/goal-fields.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
-import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
 import type { ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { ReportResult } from "#app/entities/reports/report-result.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readPeriodGoals } from "./goals.ts";
 
@@ -96,7 +96,7 @@ function mayHaveGoals({ view, currency }: ReportRequest, goalMeasure: GoalMeasur
 
 /** Recruiters selected by the filters; null: no restriction. */
 function readPeople(
-	{ organization }: GoalBook,
+	{ organization }: GoalContext,
 	user: ReportViewer,
 	{ view, entity }: ReportRequest,
 	measure: GoalMeasure,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { funnelStages } from "#app/domain/applies/pipeline.ts";
-import { isSealed, type ReadableFact } from "#app/domain/reports/candidate-facts.ts";
-import { listSteps, type TimeStep } from "#app/domain/reports/time-steps.ts";
+import { isSealed, type ReadableDimension } from "#app/domain/reports/candidate-dimensions.ts";
+import { listSteps, type TimeStep } from "#app/domain/reports/time-granularity.ts";
 import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import type { FactDimension } from "#app/entities/reports/fact-dimensions.ts";
-import { type Dimension, type StageDimension, severalValues } from "#app/entities/reports/report-fields.ts";
+import { type Dimension, multiValueKinds, type StageDimension } from "#app/entities/reports/report-fields.ts";
 import { columnSql, rowAlias } from "#db/kit/conditions.ts";
 import { fieldSql } from "#db/kit/derived-columns.ts";
 import { furthestStage } from "#db/kit/furthest-stage.ts";
@@ -19,7 +19,7 @@ export interface GroupKey {
 	/** Multi-valued fields yield several rows; null for facts, joined to gathered rows. */
 	join: Sql | null;
 	toText: (key: Sql) => Sql;
-	fact: ReadableFact | null;
+	fact: ReadableDimension | null;
 }
 
 const asText = (key: Sql) => sql`${key}::text`;
@@ -46,13 +46,13 @@ function joinField({ businessId }: Scoped, entity: Entity, name: string, alias: 
 	if (field.via) {
 		const { entity: target, field: own } = field.via;
 		const value = fieldSql(target, own, "v");
-		const isSeveral = severalValues.has(own.kind);
+		const isSeveral = multiValueKinds.has(own.kind);
 		return sql`left join lateral (select ${isSeveral ? sql`distinct item::text collate "C"` : getKeySql(own, value)} as key
   from ${sql.table(target.table)} v ${isSeveral ? sql`cross join lateral unnest(${value}) item` : sql``}
   where v.business_id = ${businessId} and v.id = ${id}) ${sql.ref(alias)} on true`;
 	}
 	const value = fieldSql(entity, field, rowAlias);
-	if (severalValues.has(field.kind))
+	if (multiValueKinds.has(field.kind))
 		return sql`left join lateral (select distinct item::text collate "C" as key from unnest(${value}) item) ${sql.ref(alias)} on true`;
 	return sql`cross join lateral (select ${getKeySql(field, value)} as key) ${sql.ref(alias)}`;
 }

@@ -10,7 +10,7 @@ import { getTarget } from "#app/entities/reference-targets.ts";
 import { isMedian, type Measure } from "#app/entities/reports/measures.ts";
 import type { Dimension } from "#app/entities/reports/report-fields.ts";
 import { countsReachedStages } from "#app/entities/reports/report-request.ts";
-import { candidateFactKeys } from "#db/entities/candidate-facts.ts";
+import { candidateFactKeys } from "#db/entities/candidate-dimensions.ts";
 import { columnSql } from "#db/kit/conditions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";

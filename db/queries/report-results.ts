@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { liveStreams } from "#app/domain/notifications/live-streams.ts";
-import { isConfidential } from "#app/domain/reports/candidate-facts.ts";
+import { isConfidential } from "#app/domain/reports/candidate-dimensions.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
 import type { ReportRequest } from "#app/entities/reports/report-request.ts";
 import { hasNarrowScope } from "#db/kit/data-scope.ts";

@@ -84,7 +84,7 @@ where p.business_id = ${db.businessId} and p.recruiter_id = ${recruiterId} and p
 }
 
 /** One job per reader; the same transaction marks the day. Inactive owners' schedules wait. */
-export async function planReportMails(db: Scoped, { day, time }: { day: string; time: string }): Promise<void> {
+export async function enqueueReportMails(db: Scoped, { day, time }: { day: string; time: string }): Promise<void> {
 	const { rows } = await sql<Row<"report_schedule_people", "schedule_id" | "recruiter_id">>`
 with due as (update report_schedules s set last_day = ${day}::date
   from saved_reports r, recruiters o

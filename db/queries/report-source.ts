@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Period } from "#app/domain/reports/time-steps.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/list-query.ts";
 import { isMedian, type Measure } from "#app/entities/reports/measures.ts";

@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import { funnelStages } from "#app/domain/applies/pipeline.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { getBandOrder, isConfidential, multiValueFacts } from "#app/domain/reports/candidate-facts.ts";
+import { getBandOrder, isConfidential, multiValueDimensions } from "#app/domain/reports/candidate-dimensions.ts";
 import { divideGroups, divideTotals, type GroupTotal } from "#app/domain/reports/divide-groups.ts";
 import { hideSmallGroups } from "#app/domain/reports/hide-small-groups.ts";
 import { maxGroups, maxSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
-import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
+import { listSteps, type Period } from "#app/domain/reports/time-granularity.ts";
 import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import { type GroupLabel, getGroupRecords, labelGroups } from "#app/entities/reports/group-labels.ts";
 import { isMedian } from "#app/entities/reports/measures.ts";
-import { type Dimension, type ReportViewer, severalValues } from "#app/entities/reports/report-fields.ts";
+import { type Dimension, multiValueKinds, type ReportViewer } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
-import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
 import { type ReportRequest, readRatioOperands } from "#app/entities/reports/report-request.ts";
+import type { ReportResult } from "#app/entities/reports/report-result.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { buildReportSource } from "#db/queries/build-report-source.ts";
+import { readMinimumGroupSize } from "#db/queries/minimum-group-size.ts";
 import { readReportGoals } from "#db/queries/report-goals.ts";
 import { readGroupedNumbers, readRecordLabels, readReportTotal } from "#db/queries/report-groups.ts";
 import type { ReportSource } from "#db/queries/report-source.ts";
-import { readSmallestGroup } from "#db/queries/smallest-group.ts";
 
 /** A report's numbers by keys as they are stored: in no language yet. */
 export interface ReportNumbers {
@@ -64,7 +64,7 @@ export async function readReportNumbers(
 	const confidential = [byDimension, splitDimension].findIndex(
 		(dimension) => dimension && "fact" in dimension && isConfidential(dimension.fact),
 	);
-	const least = confidential < 0 ? 0 : await readSmallestGroup(trx);
+	const least = confidential < 0 ? 0 : await readMinimumGroupSize(trx);
 	const {
 		groups: all,
 		total,
@@ -214,9 +214,9 @@ function overlap(request: ReportRequest, dimension: Dimension): boolean {
 const isSeveral = ({ entity }: ReportRequest, dimension: Dimension | null) =>
 	dimension !== null &&
 	("fact" in dimension
-		? multiValueFacts.includes(dimension.fact)
+		? multiValueDimensions.includes(dimension.fact)
 		: "field" in dimension
-			? severalValues.has(findField(entity, dimension.field)?.kind ?? "text")
+			? multiValueKinds.has(findField(entity, dimension.field)?.kind ?? "text")
 			: "stage" in dimension);
 
 export async function readGroupLabels(

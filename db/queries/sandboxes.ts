@@ -55,7 +55,7 @@ export async function isSandbox(db: Scoped): Promise<boolean> {
 }
 
 /** Active recruiters who can be given access to the sandbox. */
-export function listEnterable(db: Scoped) {
+export function listSandboxUserChoices(db: Scoped) {
 	return db
 		.selectFrom("recruiters")
 		.select(["id", "uid", "name", "email", "is_admin as isAdmin"])
@@ -131,7 +131,11 @@ const goOn = (db: Scoped, sandboxId: number) =>
 	);
 
 /** Grants access to these recruiters and revokes it from all others. */
-export async function saveEntrants(db: BusinessDatabase, user: Querier, entrants: readonly number[]): Promise<boolean> {
+export async function saveSandboxUsers(
+	db: BusinessDatabase,
+	user: Querier,
+	entrants: readonly number[],
+): Promise<boolean> {
 	const before = await db.transaction(async (trx) => {
 		const row = await trx
 			.selectFrom("business_sandboxes")

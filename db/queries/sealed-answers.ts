@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SealedFact } from "#app/domain/reports/candidate-facts.ts";
+import type { SealedDimension } from "#app/domain/reports/candidate-dimensions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/list-query.ts";
 import { buildWhere, columnSql, rowAlias } from "#db/kit/conditions.ts";
@@ -16,11 +16,11 @@ export interface SealedAnswers {
 }
 
 /** Decrypts answers solely for counting in groups. */
-export async function readSealedAnswers(
+export async function decryptSensitiveAnswers(
 	db: Scoped,
 	entity: Entity,
 	query: ListQuery,
-	fact: SealedFact,
+	fact: SealedDimension,
 ): Promise<SealedAnswers> {
 	const id = columnSql(entity.key === "candidates" ? "id" : "candidate_id");
 	const { rows } = await sql<Row<"candidate_sensitive", "candidate_id" | "sealed">>`

@@ -10,7 +10,7 @@ import { aPlannedQueue, aProspectingTemplate } from "#db/testing/sendouts.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { cancelQueue } from "./sendouts/control.ts";
 import { previewAudience } from "./sendouts/preview.ts";
-import { pumpStep } from "./sendouts/pump.ts";
+import { sendDueBatch } from "./sendouts/pump.ts";
 import { listRecipients } from "./sendouts/recipients.ts";
 import { addSuppression } from "./suppressions.ts";
 import { createUnsubscribeToken, findUnsubscribeLink, unsubscribe } from "./unsubscribe-links.ts";
@@ -20,7 +20,7 @@ type Key = "candidates" | "client_contacts" | "contacts";
 const tools = { now: () => new Date(), compose: sendoutMessage };
 
 async function pumped(trx: Scoped, queueId: number) {
-	for (let parts = 0; parts < 50; parts += 1) if ((await pumpStep(trx, queueId, tools)) !== "again") return;
+	for (let parts = 0; parts < 50; parts += 1) if ((await sendDueBatch(trx, queueId, tools)) !== "again") return;
 }
 
 async function preview(

@@ -8,9 +8,9 @@ import { claimEmails } from "./email-sending.ts";
 import { receiveEmail } from "./inbound-email.ts";
 import { loadCalendar } from "./sendouts/calendar.ts";
 import { pauseQueue, rescheduleQueue, resumeQueue } from "./sendouts/control.ts";
-import { pumpStep } from "./sendouts/pump.ts";
+import { sendDueBatch } from "./sendouts/pump.ts";
 import { listRecipients, stateCounts } from "./sendouts/recipients.ts";
-import { markReplied, stopOnReply, stopRecipient } from "./sendouts/reply.ts";
+import { markReplied, recordEmailReply, stopRecipient } from "./sendouts/reply.ts";
 import { markSendsSent, saveSendResult } from "./sendouts/results.ts";
 
 const outbox = { wayOf: () => "outbox" as const, paceOf: () => null };
@@ -18,7 +18,7 @@ const tools = (now = new Date()) => ({ now: () => now, compose: sendoutMessage }
 const local = (text: string) => new Date(`${text}-03:00`);
 
 async function pumped(trx: Scoped, queueId: number, now = new Date()) {
-	for (let parts = 0; parts < 50; parts += 1) if ((await pumpStep(trx, queueId, tools(now))) !== "again") return;
+	for (let parts = 0; parts < 50; parts += 1) if ((await sendDueBatch(trx, queueId, tools(now))) !== "again") return;
 }
 
 const build = (trx: Scoped, queueId: number) =>
@@ -39,7 +39,7 @@ describe("replies to a send-out", () => {
 			expect(mail?.html).toMatch(/\/prospecting\/answer\/answer-token\?step=1&amp;choice=yes/);
 			await markSendsSent(trx, [mail?.id ?? 0]);
 			for (let twice = 0; twice < 2; twice += 1)
-				await stopOnReply(trx, { originalEmailId: mail?.id ?? 0, text: "Tenho, me ligue." });
+				await recordEmailReply(trx, { originalEmailId: mail?.id ?? 0, text: "Tenho, me ligue." });
 			expect(await listRecipients(trx, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
 				{
 					state: "response",
@@ -57,7 +57,7 @@ describe("replies to a send-out", () => {
 			expect(await build(trx, queue.id)).toMatchObject({ status: "done" });
 		}));
 
-	test("stopOnReply cancels an email that is already queued", () =>
+	test("recordEmailReply cancels an email that is already queued", () =>
 		withRollback(async ({ trx }) => {
 			const user = await aRecruiter(trx, { is_admin: true });
 			const [ana, bia] = [await aCandidate(trx), await aCandidate(trx)];
@@ -73,7 +73,7 @@ describe("replies to a send-out", () => {
 			await pumped(trx, queue.id, inAWeek);
 			const next = (await mails(trx)).slice(2);
 			expect(next.map(({ state }) => state)).toEqual(["queued", "queued"]);
-			await stopOnReply(trx, { originalEmailId: first[0]?.id ?? 0, text: "Já estou empregada." });
+			await recordEmailReply(trx, { originalEmailId: first[0]?.id ?? 0, text: "Já estou empregada." });
 			const after = (await mails(trx)).slice(2);
 			const toAna = after.find(({ to_email }) => to_email === first[0]?.to_email);
 			expect(toAna).toMatchObject({ state: "skipped", skipped_reason: "replied" });

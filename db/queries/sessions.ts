@@ -6,7 +6,7 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { retryRead } from "#db/kit/lost-connection.ts";
 import { parseLsn } from "#db/kit/replica-choice.ts";
-import { noteWritten } from "#db/kit/request-reads.ts";
+import { recordWritePosition } from "#db/kit/request-reads.ts";
 import { customFieldsAt } from "./custom-fields/definitions.ts";
 
 export const ownerColumn = {
@@ -54,7 +54,7 @@ export async function findSession(
 	if (!row?.person) return undefined;
 	const { stale, scope, second_factor_due: secondFactorDue } = row;
 	const { customFieldsVersion, writtenLsn, ...fields } = row.person;
-	if (typeof writtenLsn === "string") noteWritten(parseLsn(writtenLsn));
+	if (typeof writtenLsn === "string") recordWritePosition(parseLsn(writtenLsn));
 	const version = typeof customFieldsVersion === "string" ? customFieldsVersion : null;
 	const customFields = version === null ? undefined : await customFieldsAt(db, { id: row.business_id, version });
 	const person = toPerson(row, { ...fields, ...(customFields && { customFields }) });

@@ -13,7 +13,7 @@ export const isSignInEntity = (entity: string): entity is SignInEntity =>
 	entity === "candidates" || entity === "client_contacts";
 
 /** Those with a password, external account or verified address; only a dedicated screen changes these. */
-export async function listSignInMethods(
+export async function listIdsWithSignIn(
 	db: Scoped,
 	entity: SignInEntity,
 	ids: readonly number[],
@@ -34,14 +34,14 @@ where t.business_id = ${db.businessId} and t.id = any(${sql.val(ids)}::bigint[])
 export class SignInAddressLocked extends Error {}
 
 /** Applies to forms, API, imports and bulk runs. `sign_in_moved` invalidates pending links. */
-export async function saveSignInAddress(
+export async function assertSignInAddressUnchanged(
 	db: Scoped,
 	entity: string,
 	ids: readonly number[],
 	changed: Readonly<Record<string, unknown>>,
 ): Promise<void> {
 	if (!("email" in changed) || !isSignInEntity(entity)) return;
-	if ((await listSignInMethods(db, entity, ids)).size > 0) throw new SignInAddressLocked();
+	if ((await listIdsWithSignIn(db, entity, ids)).size > 0) throw new SignInAddressLocked();
 }
 
 /** Recruiters' addresses must be unique across all businesses: they sign in on any host. */
@@ -79,7 +79,7 @@ export async function changeSignInAddress(
 	await sql`update candidates set password_hash = null where business_id = ${db.businessId} and id = ${id}`.execute(db);
 }
 
-export interface MovedAccount {
+export interface SignInNoticeRecipient {
 	name: string;
 	locale: "pt" | "en";
 	siteId: number | null;
@@ -88,16 +88,16 @@ export interface MovedAccount {
 }
 
 /** Recipient of a notice about a moved sign-in; undefined once erased. */
-export async function findMovedAccount(
+export async function findSignInNoticeRecipient(
 	db: Scoped,
 	{ strategy, id }: { strategy: Strategy; id: number },
-): Promise<MovedAccount | undefined> {
+): Promise<SignInNoticeRecipient | undefined> {
 	const own = {
 		candidates: sql`t.site_config_id as "siteId", t.anonymised_at is null as there`,
 		client_contacts: sql`null::bigint as "siteId", true as there`,
 		recruiters: sql`null::bigint as "siteId", true as there`,
 	};
-	const { rows } = await sql<MovedAccount & { there: boolean }>`
+	const { rows } = await sql<SignInNoticeRecipient & { there: boolean }>`
 select t.name, coalesce(t.locale, b.locale) as locale, ${own[strategy]},
   exists (select from record_merges m where m.business_id = t.business_id and m.entity = ${strategy} and m.undone_at is null
     and (m.kept_id = t.id or m.gone_id = t.id)) as merged

@@ -20,7 +20,7 @@ export interface SendableApply {
 	sent_at: string | null;
 }
 
-export interface JobToSend extends Row<"jobs", "id" | "uid" | "title"> {
+export interface SubmissionJob extends Row<"jobs", "id" | "uid" | "title"> {
 	company: NonNullable<Column<"jobs", "company_name">>;
 	company_id: Column<"client_companies", "id">;
 	company_uid: Column<"client_companies", "uid">;
@@ -40,8 +40,8 @@ export interface JobToSend extends Row<"jobs", "id" | "uid" | "title"> {
 const most = 300;
 
 /** Undefined for an unknown job. */
-export async function findJobToSend(db: Scoped, jobUid: string): Promise<JobToSend | undefined> {
-	const { rows } = await sql<JobToSend>`
+export async function findSubmissionJob(db: Scoped, jobUid: string): Promise<SubmissionJob | undefined> {
+	const { rows } = await sql<SubmissionJob>`
 select j.id, j.uid, j.title, j.company_name as company, j.client_company_id as company_id,
   (select k.uid from client_companies k where k.business_id = j.business_id and k.id = j.client_company_id) as company_uid,
   (select coalesce(json_agg(a order by a.position desc, a.name), '[]') from (
@@ -66,7 +66,7 @@ from jobs j where j.business_id = ${db.businessId} and j.uid = ${jobUid} and j.a
 const sendable = sql`a.status not in ${sqlIn(rejectionStages)} and a.withdrawn_at is null and not a.off_limit_flag
        and c.status not in ${sqlIn(doNotUseStatuses)} and c.archived_at is null and c.anonymised_at is null`;
 
-export interface PresentedRow
+export interface PresentableApply
 	extends Row<"applies", "cv_file_id" | "status" | "submission_status">,
 		Row<"candidates", "name" | "city" | "state"> {
 	apply_id: Column<"applies", "id">;
@@ -82,8 +82,12 @@ export interface PresentedRow
 }
 
 /** Only showable applies, limited to fields a client may read before requesting more. */
-export async function listPresented(db: Scoped, jobId: number, applyUids: readonly string[]): Promise<PresentedRow[]> {
-	const { rows } = await sql<PresentedRow>`
+export async function listPresentableApplies(
+	db: Scoped,
+	jobId: number,
+	applyUids: readonly string[],
+): Promise<PresentableApply[]> {
+	const { rows } = await sql<PresentableApply>`
 select a.id as apply_id, a.uid as apply_uid, c.id as candidate_id, a.cv_file_id, a.status, a.submission_status,
   exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.kind = 'applied' and e.details ? 'off_limits') as overridden,
   c.name, coalesce(c.current_position, c.role_name) as position,
@@ -116,7 +120,7 @@ order by k.name`.execute(db);
 }
 
 interface NewSubmissions {
-	candidates: readonly PresentedRow[];
+	candidates: readonly PresentableApply[];
 	receivers: readonly (Receiver & { emailId: number | null })[];
 	subject: string;
 	message: string;

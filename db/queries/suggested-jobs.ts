@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mayApply } from "#app/domain/candidates/guardianship.ts";
 import { type RecommendationReason, scoreRecommendation } from "#app/domain/jobs/recommendation.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
 

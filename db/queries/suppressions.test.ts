@@ -15,7 +15,7 @@ import {
 	listSuppressions,
 	suppressNumber,
 } from "./suppressions.ts";
-import { createUnsubscribeToken, findUnsubscribeLink, subscribeAgain, unsubscribe } from "./unsubscribe-links.ts";
+import { createUnsubscribeToken, findUnsubscribeLink, resubscribe, unsubscribe } from "./unsubscribe-links.ts";
 
 const content = { subject: "Olá", html: "<p>Olá</p>", text: "Olá" };
 
@@ -55,7 +55,7 @@ test("a lifted suppression blocks no email, but an active one beside it still do
 		if (!link) throw new Error("no link");
 		await unsubscribe(trx, link, { all: true, source: "page" });
 		expect(await sent(trx, id, email)).toMatchObject({ state: "skipped", skipped_reason: "unsubscribed" });
-		await subscribeAgain(trx, link);
+		await resubscribe(trx, link);
 		expect(await sent(trx, id, email)).toMatchObject({ state: "queued", skipped_reason: null });
 		await unsubscribe(trx, link, { all: false, source: "page" });
 		expect(await sent(trx, id, email, "commercial", siteId)).toMatchObject({ state: "skipped" });
@@ -105,7 +105,7 @@ test("unsubscribe from one brand blocks only that brand, and only the recipient 
 		const [line] = await listSuppressions(trx, { email, reason: null, lifted: false, page: 1, per: 10 });
 		const staff = await aRecruiter(trx);
 		expect(await liftByStaff(trx, line?.uid ?? "", staff.id)).toBe(false);
-		await subscribeAgain(trx, existing);
+		await resubscribe(trx, existing);
 		expect(await listSuppressionReasons(trx, email, siteId)).toEqual([]);
 		expect(await listSuppressions(trx, { email, reason: null, lifted: true, page: 1, per: 10 })).toMatchObject([
 			{ lifted_by: "page", source: "one_click" },

@@ -47,7 +47,7 @@ order by e.starts_at desc, p.id limit 60`.execute(trx);
 }
 
 /** Attendees of recent talks to notify of their certificate; paginated by id. */
-export async function listAttended(
+export async function listCertificateRecipients(
 	trx: Scoped,
 	day: string,
 	{ after, take }: { after: number; take: number },

@@ -37,7 +37,7 @@ order by p.id limit ${take}`.execute(trx);
 }
 
 /** Those of these participants with a seat at an upcoming talk. */
-export async function listSeated(trx: Scoped, ids: readonly number[]): Promise<TalkMail[]> {
+export async function listSeatedParticipants(trx: Scoped, ids: readonly number[]): Promise<TalkMail[]> {
 	const { rows } = await sql<TalkMail>`
 select ${talkMailColumns}
 from talk_participants p

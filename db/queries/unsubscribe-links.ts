@@ -123,7 +123,7 @@ export async function unsubscribe(
 }
 
 /** For one brand, or for all. Only the person may resubscribe. */
-export async function subscribeAgain(
+export async function resubscribe(
 	trx: Scoped,
 	{ hash, siteId, topic }: Pick<UnsubscribeLink, "hash" | "siteId"> & { topic?: MailTopic | null },
 ): Promise<void> {

@@ -123,7 +123,7 @@ const freeQueues = `update graphile_worker._private_job_queues q set locked_at =
 	from changed where q.id = changed.job_queue_id and q.locked_by = $1`;
 
 /** Unlocks jobs assigned to this pool but not running, so that others run them. */
-export async function freeForgotten(owner: pg.Pool, poolId: string, jobs: string[]): Promise<void> {
+export async function releaseForgottenJobs(owner: pg.Pool, poolId: string, jobs: string[]): Promise<void> {
 	await owner.query(
 		`with changed as (
 		   update graphile_worker._private_jobs set locked_at = null, locked_by = null, updated_at = now()
@@ -144,7 +144,7 @@ export async function releaseJob(owner: pg.Pool, poolId: string, jobId: string):
 }
 
 /** Completes jobs that ended while the database was unavailable. */
-export async function completeEnded(owner: pg.Pool, poolId: string, jobs: string[]): Promise<void> {
+export async function completeFinishedJobs(owner: pg.Pool, poolId: string, jobs: string[]): Promise<void> {
 	await owner.query(
 		`with changed as (
 		   delete from graphile_worker._private_jobs where locked_by = $1 and id = any($2::bigint[]) returning job_queue_id) ${freeQueues}`,

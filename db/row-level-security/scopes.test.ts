@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { type NarrowScope, scopedResources } from "#app/domain/access/data-scope.ts";
 import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { createAuthorizer } from "#app/realtime/server/authorize.server.ts";
-import { aWholePerson } from "#db/erasure/testing.ts";
-import { traces } from "#db/erasure/testing-canary.ts";
+import { traces } from "#db/erasure/canary.testing.ts";
+import { aCandidateWithAllData } from "#db/erasure/testing.ts";
 import { runAsReader, type ScopedReader } from "#db/kit/data-scope.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
@@ -55,7 +55,7 @@ describe("a recruiter with a limited scope", () => {
 		withRollback(async (inside) => {
 			const { trx } = inside;
 			const reader = await aRecruiter(trx, { name: "Outra Pessoa" });
-			const { one, job } = await aWholePerson(trx);
+			const { one, job } = await aCandidateWithAllData(trx);
 			const tables = await readable(inside);
 			expect(tables.length).toBeGreaterThan(150);
 			const readNotices = async () => {

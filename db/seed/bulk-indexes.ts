@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { runInParallel } from "#db/kit/run-in-parallel.ts";
 
 /** Where definitions wait while rows are written: an interrupted run finds them here. */
 const shelf = "bulk_index_definitions";
@@ -37,18 +38,4 @@ export async function restoreReadIndexes(pool: Pool, lanes: number): Promise<voi
 		await pool.query(`delete from ${shelf} where name = $1`, [name]);
 	});
 	await pool.query(`drop table ${shelf}`);
-}
-
-/** Works on items in their order, several at a time. */
-export async function runInParallel<T>(
-	lanes: number,
-	items: readonly T[],
-	work: (item: T) => Promise<void>,
-): Promise<void> {
-	const queue = [...items];
-	await Promise.all(
-		Array.from({ length: lanes }, async () => {
-			for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
-		}),
-	);
 }

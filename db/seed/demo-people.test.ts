@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isFeminineName } from "#app/domain/text/brazilian-names.ts";
 import { useDatabase } from "#db/testing.ts";
-import { roles } from "./roles.ts";
+import { demoOccupations } from "./occupations.ts";
 
 const database = useDatabase({ demo: true });
 
@@ -70,7 +70,7 @@ test("a demo career has no overlap, begins after school and never steps down", a
      where c.id > 1000 order by c.business_id, c.id, e.started_on`,
 	);
 	const rank = new Map(
-		roles.flatMap(({ rungs }) => rungs.flatMap(({ titles }, at) => titles.map((title) => [title, at]))),
+		demoOccupations.flatMap(({ rungs }) => rungs.flatMap(({ titles }, at) => titles.map((title) => [title, at]))),
 	);
 	const wrong = rows.filter((row, at) => {
 		const next = rows[at + 1];
@@ -96,7 +96,7 @@ test("most demo applicants are of the job's trade when more than four applied", 
      where c.id > 1000`,
 	);
 	const trade = new Map(
-		roles.flatMap(({ rungs, title }) => rungs.flatMap(({ titles }) => titles.map((name) => [name, title]))),
+		demoOccupations.flatMap(({ rungs, title }) => rungs.flatMap(({ titles }) => titles.map((name) => [name, title]))),
 	);
 	const applies = Map.groupBy(rows, ({ job }) => job);
 	const shares = [...applies].flatMap(([job, people]) => {
@@ -114,7 +114,9 @@ test("demo salaries differ between candidates, and expected salaries stay near c
      join candidate_remunerations r on r.business_id = c.business_id and r.candidate_id = c.id and r.kind = 'current' where c.id > 1000 order by c.id`,
 	);
 	const salary = new Map(
-		roles.flatMap(({ rungs }) => rungs.flatMap(({ titles, salary }) => titles.map((title) => [title, salary]))),
+		demoOccupations.flatMap(({ rungs }) =>
+			rungs.flatMap(({ titles, salary }) => titles.map((title) => [title, salary])),
+		),
 	);
 	expect(rows.length).toBeGreaterThan(290);
 	expect(rows.filter(({ pay }, at) => pay === rows[at + 1]?.pay)).toEqual([]);

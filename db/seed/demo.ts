@@ -12,6 +12,7 @@ import { seedApprentices } from "./apprentices.ts";
 import { seedAutomations } from "./automations.ts";
 import { seedBilling } from "./billing.ts";
 import { brands, businesses } from "./brands.ts";
+import { seedCandidateDetails } from "./candidate-details.ts";
 import { fillCandidates } from "./candidates.ts";
 import { clientSectors } from "./client-sectors.ts";
 import { seedClients } from "./clients.ts";
@@ -40,13 +41,12 @@ import { seedMeetings } from "./meetings.ts";
 import { seedMessaging } from "./messaging.ts";
 import { seedNotesAndTasks } from "./notes-and-tasks.ts";
 import { seedNotifications } from "./notifications.ts";
+import { clientCompanyNames, demoOccupations, industries } from "./occupations.ts";
 import { seedOfferLetters } from "./offer-letters.ts";
 import { seedOffers } from "./offers.ts";
 import { seedProposals } from "./proposals.ts";
 import { seedProtections } from "./protections.ts";
-import { seedRecords } from "./records.ts";
-import { seedReferences } from "./references.ts";
-import { clientCompanyNames, industries, roles } from "./roles.ts";
+import { seedReferenceData } from "./reference-data.ts";
 import { seedSendouts } from "./sendouts.ts";
 import { seedMoreShortlists, seedShortlists } from "./shortlists.ts";
 import { seedSignatures } from "./signatures.ts";
@@ -90,7 +90,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedReference(querier);
 			await insertProcess(querier);
 			await insertDefaultRecords(querier);
-			await seedReferences(querier);
+			await seedReferenceData(querier);
 			await seedCompanies(querier, clientCompanyNames[index as 0 | 1]);
 			await seedCostumers(querier);
 			await seedDemoAccounts(querier, passwordHash);
@@ -125,7 +125,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 				busy: { job: 1, applies: 60 },
 			});
 			await resetSequences(client);
-			await seedRecords(querier);
+			await seedCandidateDetails(querier);
 			await seedDiversity(querier);
 			await seedClients(querier);
 			await seedProtections(querier);
@@ -215,7 +215,7 @@ async function seedReference(client: BusinessQuerier): Promise<void> {
 	await insertCategories(client);
 	await insertSkills(
 		client,
-		roles.flatMap((role) => role.skills.map((skill) => [skill, role.sector])),
+		demoOccupations.flatMap((role) => role.skills.map((skill) => [skill, role.sector])),
 	);
 	const units =
 		client.businessId === 1

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import JSZip from "jszip";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
-import { checkFieldNames, templateFields } from "#app/domain/documents/template-fields.ts";
+import { checkFieldNames, parseTemplateFields } from "#app/domain/documents/template-fields.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
@@ -188,7 +188,7 @@ export async function seedDocumentTemplates(client: BusinessQuerier): Promise<vo
 					boxes.map(([, field]) => field),
 					kind,
 				)
-			: templateFields(lines.map(([, text]) => text).join("\n"), kind);
+			: parseTemplateFields(lines.map(([, text]) => text).join("\n"), kind);
 		const storageKey = await putFile(client.businessId, bytes, fileTypes[type].mime);
 		await client.query(
 			`with model as (

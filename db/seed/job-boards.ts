@@ -1,5 +1,5 @@
 import { setting } from "#app/environment.ts";
-import { demoBoards } from "#app/integrations/job-boards/demo.server.ts";
+import { demoBoardCredentials } from "#app/integrations/job-boards/demo.server.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { sealBoardSecrets } from "#db/queries/job-boards/boards.ts";
 
@@ -11,7 +11,7 @@ const refused = JSON.stringify([{ field: "salary_from", rule: "required" }]);
 /** Boards of the first brand, with one posting in each state. */
 export async function seedJobBoards(client: BusinessQuerier): Promise<void> {
 	if (client.businessId !== 1) return;
-	const sealed = setting("ENCRYPTION_KEY") ? sealBoardSecrets(demoBoards) : null;
+	const sealed = setting("ENCRYPTION_KEY") ? sealBoardSecrets(demoBoardCredentials) : null;
 	await client.query(
 		`insert into job_boards (business_id, uid, site_config_id, provider, active, by_default, company_ref, contact_email, sealed)
      select $1::bigint, coalesce(b.uid, app_uid()), s.id, b.provider, true, b.by_default, b.company_ref, 'vagas@seleta.example', b.sealed

@@ -1,7 +1,7 @@
 import type { Querier } from "#db/kit/querier.ts";
 import { poolSize } from "./value-pools.ts";
 
-export interface JobFill {
+export interface JobSeedOptions {
 	businessId: number;
 	base: number;
 	from: number;
@@ -14,7 +14,7 @@ export interface JobFill {
 }
 
 /** Jobs base+from … base+to with ad, team, process and publications. Companies and recruiters must exist. */
-export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
+export async function fillJobs(client: Querier, fill: JobSeedOptions): Promise<void> {
 	const { businessId, base, from, to, siteIds, publishedPercent } = fill;
 	await client.query(
 		`create temp table ad on commit drop as
@@ -107,7 +107,7 @@ export async function fillJobs(client: Querier, fill: JobFill): Promise<void> {
 }
 
 /** Job teams and their fee split, which always totals 100. */
-async function fillTeams(client: Querier, { businessId, base, from, to }: JobFill): Promise<void> {
+async function fillTeams(client: Querier, { businessId, base, from, to }: JobSeedOptions): Promise<void> {
 	await client.query(
 		`with staff as (select id, row_number() over (order by id) - 1 as n, count(*) over () as total from recruiters where business_id = $1::bigint and status = 'active')
      insert into job_team (business_id, job_id, recruiter_id, role, split_pct)

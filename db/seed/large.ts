@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import type { Querier } from "#db/kit/querier.ts";
+import { runInParallel } from "#db/kit/run-in-parallel.ts";
 import { fillApplies } from "./applies.ts";
-import { dropReadIndexes, restoreReadIndexes, runInParallel } from "./bulk-indexes.ts";
+import { dropReadIndexes, restoreReadIndexes } from "./bulk-indexes.ts";
 import { fillCandidates } from "./candidates.ts";
 import { fillJobViews } from "./job-views.ts";
 import { fillJobs } from "./jobs.ts";

@@ -1,4 +1,4 @@
-import { demoNumber, demoSecrets, getDemoChannelUid } from "#app/integrations/messaging/demo.server.ts";
+import { demoNumberPrefixes, demoSecrets, getDemoChannelUid } from "#app/integrations/messaging/demo.server.ts";
 import { simulatedAccount } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
@@ -44,7 +44,7 @@ export async function seedMessaging(client: BusinessQuerier): Promise<void> {
 	const { businessId } = client;
 	const credentials = sealMessagingSecrets(demoSecrets);
 	const add = async (kind: "whatsapp" | "sms", name: string) => {
-		const number = `${demoNumber[kind]}${businessId}`;
+		const number = `${demoNumberPrefixes[kind]}${businessId}`;
 		const { rows } = await client.query<{ id: number }>(
 			`insert into message_channels (business_id, uid, name, provider, sender, account, business_account, credentials, state, quality, checked_at)
        values ($1::bigint, $2, $3, $4, $5, $6, $7, $8, 'ok', $9, now() - interval '2 hours') returning id`,

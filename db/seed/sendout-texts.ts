@@ -1,5 +1,5 @@
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
-import type { StepText } from "#app/domain/sendouts/prospecting.ts";
+import type { StepText } from "#app/domain/sendouts/prospecting-steps.ts";
 
 interface SeedTemplate {
 	uid: string;

@@ -1,10 +1,10 @@
 import { buildMergeValues, fillMergeFields } from "#app/domain/mail/merge-fields.ts";
+import { getDueDay } from "#app/domain/sendouts/send-times.ts";
 import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
-import { getDueDay } from "#app/domain/sendouts/sendout-pace.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import { addBusinessDays, toBusinessDay } from "#app/domain/time/business-days.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
-import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
+import { dayIn, momentIn } from "#app/domain/time/wall-time.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { listSeedPeople, type SeedPerson } from "./sendout-people.ts";
 import { sendoutReplies, sendoutTemplates } from "./sendout-texts.ts";

@@ -1,13 +1,13 @@
 import { externalProviders } from "#app/domain/signatures/provider-adapter.ts";
 import { setting } from "#app/environment.ts";
-import { demoSigning, getDemoProviderUid } from "#app/integrations/signing/demo.server.ts";
+import { demoSigningCredentials, getDemoProviderUid } from "#app/integrations/signing/demo.server.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { sealSigningSecrets } from "#db/queries/signatures/providers.ts";
 
 /** External services on simulators; internal signing stays active. */
 export async function seedSigningServices(client: BusinessQuerier): Promise<void> {
 	if (client.businessId !== 1 || !setting("ENCRYPTION_KEY")) return;
-	const { token, secret, account } = demoSigning;
+	const { token, secret, account } = demoSigningCredentials;
 	const sealed = sealSigningSecrets({ token, secret, privateKey: "" });
 	for (const provider of externalProviders)
 		await client.query(

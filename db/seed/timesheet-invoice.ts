@@ -1,4 +1,4 @@
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { formatHours } from "#app/domain/timesheets/entry.ts";
 import { formatDay } from "#app/domain/timesheets/week.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
@@ -13,7 +13,7 @@ export interface SeededSheet {
 	placement: number;
 }
 
-export async function seedEvent(
+export async function seedTimesheetEvent(
 	client: BusinessQuerier,
 	sheetId: number,
 	kind: string,
@@ -69,6 +69,7 @@ export async function seedHoursInvoice(
 				...[description, amount, own.map(({ id }) => id)],
 			],
 		);
-		for (const item of own) await seedEvent(client, item.id, "invoiced", { ...system, day: addDays(item.week, 9) });
+		for (const item of own)
+			await seedTimesheetEvent(client, item.id, "invoiced", { ...system, day: addDays(item.week, 9) });
 	}
 }

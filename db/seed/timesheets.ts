@@ -1,4 +1,4 @@
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { classifyWeek, type Schedule, sumHours } from "#app/domain/timesheets/classify-hours.ts";
 import type { Entry } from "#app/domain/timesheets/entry.ts";
 import { parseDays } from "#app/domain/timesheets/form.ts";
@@ -7,7 +7,7 @@ import { priceWeek } from "#app/domain/timesheets/price.ts";
 import { planTimesheetDays } from "#app/domain/timesheets/timesheet-days.ts";
 import { getMonday } from "#app/domain/timesheets/week.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
-import { type SeededSheet, seedEvent, seedHoursInvoice } from "./timesheet-invoice.ts";
+import { type SeededSheet, seedHoursInvoice, seedTimesheetEvent } from "./timesheet-invoice.ts";
 
 const law: PayRule = {
 	daily_limit_min: 480,
@@ -231,9 +231,9 @@ async function seedSheet(
 		{ id, week, placement, person: person.id },
 		{ version: 1, author, entries, temp, live: true },
 	);
-	await seedEvent(client, id, "submitted", { ...author, version: 1, day: addDays(week, 4), reason: null });
+	await seedTimesheetEvent(client, id, "submitted", { ...author, version: 1, day: addDays(week, 4), reason: null });
 	if (stored === "approved")
-		await seedEvent(client, id, "approved", { ...byContact, version: 1, day: addDays(week, 7), reason: null });
+		await seedTimesheetEvent(client, id, "approved", { ...byContact, version: 1, day: addDays(week, 7), reason: null });
 	if (state === "disputed") {
 		const theirs = entries.filter((entry) => entry.day < 4);
 		const reason = "Na sexta-feira a loja não abriu.";
@@ -242,7 +242,7 @@ async function seedSheet(
 			{ id, week, placement, person: person.id },
 			{ version: 2, author: byContact, entries: theirs, temp, live: false, reason },
 		);
-		await seedEvent(client, id, "disputed", { ...byContact, version: 2, day: addDays(week, 7), reason });
+		await seedTimesheetEvent(client, id, "disputed", { ...byContact, version: 2, day: addDays(week, 7), reason });
 	}
 	return { id, week, title: temp.title, minutes, bill: worth.bill, person: person.name, placement };
 }

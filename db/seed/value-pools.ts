@@ -1,7 +1,7 @@
 import { firstNames, isFeminineName, lastNames, streetNames } from "#app/domain/text/brazilian-names.ts";
 import type { Querier } from "#db/kit/querier.ts";
-import { type EmployerKind, employers, schools, weightedCities } from "./people.ts";
-import { type CareerLevel, roleCategories, roles, type SeedRole } from "./roles.ts";
+import { type EmployerKind, employers, schools, weightedCities } from "./cities-and-employers.ts";
+import { type CareerLevel, categoryBySector, demoOccupations, type SeedOccupation } from "./occupations.ts";
 
 /** Each run of this many people or jobs covers every trade by weight. */
 export const poolSize = 100;
@@ -138,7 +138,7 @@ const employersAt = (kinds: readonly EmployerKind[]) =>
 	[...new Set(kinds.flatMap((kind) => employers[kind]))].map((name) => employerNames.indexOf(name));
 
 /** The trade of each number of the cycle: neighbours differ. */
-const slots = roles
+const slots = demoOccupations
 	.flatMap((role, trade) => Array.from({ length: role.weight }, () => trade))
 	.map((_, at, all) => all[(at * 37) % poolSize] ?? 0);
 
@@ -150,9 +150,9 @@ async function fillTrades(client: Querier): Promise<void> {
 		"trade int",
 		slots.map((trade) => ({ trade })),
 	);
-	const trades = roles.map((role, trade) => ({
+	const trades = demoOccupations.map((role, trade) => ({
 		sector: role.sector,
-		category: role.category ?? roleCategories[role.sector],
+		category: role.category ?? categoryBySector[role.sector],
 		does: role.does,
 		asks: role.asks,
 		courses: role.courses,
@@ -170,8 +170,8 @@ async function fillTrades(client: Querier): Promise<void> {
 		"sector text, category text, does text[], asks text[], courses text[], employers int[], rungs int[], slots int[], salaries int[], skills text[], low int",
 		trades,
 	);
-	const each = <T>(rows: (role: SeedRole) => T[]) =>
-		roles.flatMap((role, trade) => rows(role).map((row, at) => ({ trade, at, row })));
+	const each = <T>(rows: (role: SeedOccupation) => T[]) =>
+		demoOccupations.flatMap((role, trade) => rows(role).map((row, at) => ({ trade, at, row })));
 	await fill(
 		client,
 		"pool_skillset (trade, i, skills, doc)",
@@ -189,7 +189,7 @@ async function fillTrades(client: Querier): Promise<void> {
 		each(({ courses }) => courses),
 	);
 	const states = [...new Set(weightedCities.map(([, state]) => state))];
-	const studies = roles.flatMap(({ sector }, trade) =>
+	const studies = demoOccupations.flatMap(({ sector }, trade) =>
 		states.map((state) => ({
 			trade,
 			state,
@@ -222,7 +222,7 @@ const levelNames: Record<string, string> = {
 };
 
 async function fillSteps(client: Querier): Promise<void> {
-	const steps = roles.flatMap(({ rungs, does }, trade) =>
+	const steps = demoOccupations.flatMap(({ rungs, does }, trade) =>
 		rungs.map(({ level, titles: [title, feminine], salary }, at) => {
 			const [low, high] = levelYears[level] ?? [0, 0];
 			const level_rank = proficiency[level] ?? 3;
@@ -261,7 +261,7 @@ async function fillSteps(client: Querier): Promise<void> {
 	await client.query(
 		`update pool_step s set past = array[coalesce(${before("title")}, ''), coalesce(${before("feminine")}, '')]`,
 	);
-	const intros = roles.flatMap(({ rungs, sector }, trade) =>
+	const intros = demoOccupations.flatMap(({ rungs, sector }, trade) =>
 		rungs.flatMap(({ titles }, rung) =>
 			titles.flatMap((title, feminine) =>
 				openings.map((opening, at) => ({

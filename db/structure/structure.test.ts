@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool } from "../index.ts";
 import { untouchedDatabaseUrl } from "../testing/clone.ts";
+import { describeStructure } from "./describe.ts";
 import { readFunctionFiles, readFunctions } from "./functions.ts";
 import { compareTypes } from "./types.ts";
-import { describeStructure } from "./write.ts";
 
 const advice = "run npm run db:types; a changed function needs a migration first: npm run db:new -- function <name>";
 let url: string;

@@ -7,7 +7,7 @@ import { loadBusiness, rebaseStorageKey } from "./load-rows.ts";
 import { createFakes } from "./mask/fakes.ts";
 import { createMask, type PlaceholderFile } from "./mask/mask.ts";
 import { excludedTables } from "./mask/mask-strategies.ts";
-import { listEmptiedColumns, listTextColumns, loadKnownNames } from "./mask/plan.ts";
+import { listEmptiedColumns, listTextColumns, loadKnownNames } from "./mask/masking-inputs.ts";
 import { listStoredFiles, readBusiness, readRows, withSnapshot } from "./read-rows.ts";
 import { type ExportedTable, listExportedTables, listTables, sortByDependency } from "./tables.ts";
 

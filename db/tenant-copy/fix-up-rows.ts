@@ -15,7 +15,7 @@ import type { ManifestTable } from "./manifest.ts";
 const linkHours = 24;
 
 /** Recruiters' e-mails and site domains already in use; both are unique across businesses. */
-export async function listConflictingRecruiters(
+export async function listConflictingIdentifiers(
 	db: Db,
 	emails: readonly string[],
 	domains: readonly string[],
@@ -44,7 +44,7 @@ export async function claimAccount(trx: Scoped, accountId: number): Promise<void
 }
 
 /** Records the import and invites the first administrator, as passwords are not imported. */
-export async function insertHistory(
+export async function recordImportAndInviteAdmin(
 	trx: Scoped,
 	madeAt: string,
 ): Promise<{ email: string; domain: string; secret: string } | null> {

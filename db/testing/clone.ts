@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { inject } from "vitest";
 import { createPool } from "../index.ts";
 
-export const template = "seleta_template";
+export const templateDatabase = "seleta_template";
 
 const worker = process.env.VITEST_POOL_ID ?? "0";
 
@@ -79,7 +79,7 @@ async function dropDatabase(pool: Pool, name: string): Promise<void> {
 		}
 }
 
-async function copy(name: string, anew: boolean, from = template): Promise<string> {
+async function copy(name: string, anew: boolean, from = templateDatabase): Promise<string> {
 	const maintenance = inject("postgres");
 	const pool = createPool(maintenance, { max: 1 });
 	if (anew) await dropDatabase(pool, name);

@@ -5,16 +5,16 @@ import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../embedded.ts";
 import { createPool } from "../index.ts";
 import { migrate } from "../migrate.ts";
-import { template, untouchedPrefix } from "./clone.ts";
+import { templateDatabase, untouchedPrefix } from "./clone.ts";
 
 /** One PostgreSQL for the whole run, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject) {
 	const dir = mkdtempSync(join(tmpdir(), "seleta-tests-"));
 	const embedded = await startEmbedded({ dir, fsync: false });
 	const maintenance = createPool(embedded.url("postgres"));
-	await maintenance.query(`create database ${template}`);
+	await maintenance.query(`create database ${templateDatabase}`);
 	await maintenance.end();
-	const address = embedded.url(template);
+	const address = embedded.url(templateDatabase);
 	const pool = createPool(address);
 	await migrate(pool, address);
 	await pool.end();

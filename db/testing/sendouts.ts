@@ -4,7 +4,7 @@ import { getEntity } from "#app/entities/index.ts";
 import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue, type NewQueue } from "#db/queries/sendouts/new-queue.ts";
-import { planStep } from "#db/queries/sendouts/plan.ts";
+import { planRecipientBatch } from "#db/queries/sendouts/plan-recipients.ts";
 import type { Scoped } from "../kit/in-business.ts";
 import type { ProspectingSteps } from "../schema.ts";
 import { nextUniqueNumber } from "./people.ts";
@@ -74,6 +74,6 @@ export async function aQueue(db: Scoped, request: Query): Promise<{ id: number; 
 export async function aPlannedQueue(db: Scoped, request: Query): Promise<{ id: number; uid: string }> {
 	const queue = await aQueue(db, request);
 	await launchQueue(db, queue.id, { id: request.ownerId, name: "Helena" });
-	while (!(await planStep(db, queue.id)));
+	while (!(await planRecipientBatch(db, queue.id)));
 	return queue;
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Scoped } from "../kit/in-business.ts";
 import type { Shortlists } from "../schema.ts";
+import { aJob, anApply } from "./applies.ts";
 import { aCandidate, nextUniqueNumber } from "./people.ts";
-import { aJob, anApply } from "./selection.ts";
 
 interface ShortlistValues extends Partial<Insertable<Shortlists>> {
 	/** Applies of its job in this order; defaults to `people` new ones. */

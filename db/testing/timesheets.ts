@@ -3,9 +3,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findSheet } from "#db/queries/timesheets/find.ts";
 import { openWeeks } from "#db/queries/timesheets/open.ts";
 import { submitHours } from "#db/queries/timesheets/sheet-actions.ts";
-import { frameReader } from "#db/queries/timesheets/week-frame.ts";
+import { createWeekContextReader } from "#db/queries/timesheets/week-context.ts";
+import { aJob } from "./applies.ts";
 import { aCandidate, aCompany } from "./people.ts";
-import { aJob } from "./selection.ts";
 
 interface Values {
 	candidateId?: number;
@@ -95,7 +95,7 @@ export const createWorkEntries = (days: readonly number[], from = 8, to = 17, pa
 export async function submitWeek(trx: Scoped, uid: string, entries: readonly Entry[]) {
 	const sheet = await findSheet(trx, uid);
 	if (!sheet) throw new Error("no sheet");
-	const frame = await frameReader(trx)(sheet);
+	const frame = await createWeekContextReader(trx)(sheet);
 	const actor = { type: "candidate", id: sheet.candidate_id, name: sheet.candidate, channel: "portal" } as const;
 	return submitHours(trx, uid, { entries, frame, actor, seen: sheet.version });
 }

@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { StringDecoder } from "node:string_decoder";
 import { TableError } from "#app/domain/import/limits.ts";
-import { type ArchiveEntry, exportArchiveLimits, openArchive, streamEntry } from "#app/storage/archive.server.ts";
+import {
+	type ArchiveEntry,
+	exportArchiveLimits,
+	listArchiveEntries,
+	streamEntry,
+} from "#app/storage/archive.server.ts";
 import {
 	type BusinessManifest,
 	businessPath,
@@ -29,7 +34,7 @@ export class BusinessArchive {
 
 	/** Undefined for a foreign zip; throws TableError for a damaged export. */
 	static async open(file: Blob, allowed = exportArchiveLimits): Promise<BusinessArchive | undefined> {
-		const list = await openArchive(file, allowed);
+		const list = await listArchiveEntries(file, allowed);
 		const entries = new Map(list.map((entry) => [entry.path, entry]));
 		const manifestEntry = entries.get(manifestPath);
 		if (!manifestEntry || !entries.has(businessPath)) return undefined;

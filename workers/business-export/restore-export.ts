@@ -8,7 +8,12 @@ import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { sealedTable } from "#db/tenant-copy/excluded-columns.ts";
-import { claimAccount, insertHistory, listConflictingRecruiters, redrawPictures } from "#db/tenant-copy/fix-up-rows.ts";
+import {
+	claimAccount,
+	listConflictingIdentifiers,
+	recordImportAndInviteAdmin,
+	redrawPictures,
+} from "#db/tenant-copy/fix-up-rows.ts";
 import { loadBusiness, nextBusinessId, rebaseStorageKey, type Source } from "#db/tenant-copy/load-rows.ts";
 import { type PassphraseKey, passphraseKey } from "#db/tenant-copy/passphrase.ts";
 import type { BusinessArchive } from "./open-export.ts";
@@ -36,7 +41,7 @@ export async function restoreBusiness(
 	const { manifest } = archive;
 	await archive.verify(signal);
 	const key = withoutSealed ? null : await getKey(archive, passphrase);
-	const taken = await listConflictingRecruiters(
+	const taken = await listConflictingIdentifiers(
 		db,
 		await collected(archive, "recruiters", "email"),
 		await collected(archive, "site_configs", "domain"),
@@ -67,7 +72,7 @@ export async function restoreBusiness(
 			after: async (trx) => {
 				await claimAccount(trx, Number(business.own_account_id ?? 0));
 				await redrawPictures(trx);
-				invitation = await insertHistory(trx, manifest.made_at);
+				invitation = await recordImportAndInviteAdmin(trx, manifest.made_at);
 			},
 		});
 		const rows = source.tables.reduce((sum, table) => sum + table.rows, 0);

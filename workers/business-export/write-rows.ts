@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { escapeFormula } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula } from "#app/domain/lists/csv-format.ts";
 import type { ZipPart } from "#app/storage/zip-writer.server.ts";
 import type { Db } from "#db/index.ts";
 import { tryDecrypt } from "#db/kit/encryption.ts";

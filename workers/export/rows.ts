@@ -1,6 +1,6 @@
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { microsPerUnit } from "#app/domain/money/money.ts";
-import { getReaderZones } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones } from "#app/domain/time/reader-time-zone.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ExportColumn } from "#app/entities/kit/export-columns.ts";
 import { type FieldContext, formatFieldText } from "#app/entities/kit/format-field.ts";

@@ -1,5 +1,5 @@
-import { type RawLine, rawLine } from "./finish-lines.ts";
 import { linkText } from "./links.ts";
+import { type RawLine, rawLine } from "./normalize-lines.ts";
 import { tableLines } from "./table-lines.ts";
 
 export interface TextStyle {

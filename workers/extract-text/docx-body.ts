@@ -1,7 +1,7 @@
 import { DocumentFlow } from "./document-flow.ts";
 import type { DocxTextStyle, Relationship } from "./docx-parts.ts";
 import { isPropertyOn, readProperty } from "./docx-parts.ts";
-import type { RawLine } from "./finish-lines.ts";
+import type { RawLine } from "./normalize-lines.ts";
 import { type Attributes, walkXml } from "./xml.ts";
 
 /** Skips deleted and moved text, replaced formatting and references. */

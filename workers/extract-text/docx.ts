@@ -1,9 +1,9 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
-import { decodeEntities, toOrigin } from "./document-origin.ts";
+import { decodeEntities, toDocumentMetadata } from "./document-metadata.ts";
 import { DocxBody } from "./docx-body.ts";
 import { readRelationships, readStyles } from "./docx-parts.ts";
-import { finishLines, type RawLine } from "./finish-lines.ts";
-import { joinSections } from "./sections.ts";
+import { joinHeadersAndFooters } from "./headers-and-footers.ts";
+import { normalizeLines, type RawLine } from "./normalize-lines.ts";
 import { openParts, readPart } from "./zip-parts.ts";
 
 /** Reading order: headers, body with text boxes and tables, footers. */
@@ -28,6 +28,11 @@ export async function readDocx(bytes: Buffer): Promise<DocumentText> {
 	};
 	const core = await readPart(parts, "docProps/core.xml");
 	const origin = (tag: string) => new RegExp(`<${tag}(?: [^>]{0,100})?>([^<]{1,200})</${tag}>`).exec(core)?.[1];
-	const document = finishLines(joinSections(await margins("header"), await read(name), await margins("footer")));
-	return { ...document, ...toOrigin(decodeEntities(origin("dc:creator")), origin("dcterms:created")?.slice(0, 10)) };
+	const document = normalizeLines(
+		joinHeadersAndFooters(await margins("header"), await read(name), await margins("footer")),
+	);
+	return {
+		...document,
+		...toDocumentMetadata(decodeEntities(origin("dc:creator")), origin("dcterms:created")?.slice(0, 10)),
+	};
 }

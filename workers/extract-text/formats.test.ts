@@ -2,7 +2,7 @@ import JSZip from "jszip";
 import { expect, test } from "vitest";
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
-import { createDocx } from "#app/storage/storage.testing.ts";
+import { createDocx } from "#app/storage/sample-documents.testing.ts";
 import { readDocx } from "./docx.ts";
 import { readOdt } from "./odt.ts";
 import { readPlainText } from "./plain-text.ts";

@@ -1,7 +1,7 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { DocumentFlow } from "./document-flow.ts";
-import { finishLines } from "./finish-lines.ts";
-import { joinSections } from "./sections.ts";
+import { joinHeadersAndFooters } from "./headers-and-footers.ts";
+import { normalizeLines } from "./normalize-lines.ts";
 import { type Attributes, walkXml } from "./xml.ts";
 import { openParts, readPart } from "./zip-parts.ts";
 
@@ -36,7 +36,7 @@ export async function readOdt(bytes: Buffer): Promise<DocumentText> {
 	margins.walk(await readPart(parts, "styles.xml"));
 	const body = new OdtPart(styles, "office:text", "");
 	body.walk(await readPart(parts, "content.xml"));
-	return finishLines(joinSections(margins.first.finish(), body.first.finish(), margins.second.finish()));
+	return normalizeLines(joinHeadersAndFooters(margins.first.finish(), body.first.finish(), margins.second.finish()));
 }
 
 class OdtPart {

@@ -1,9 +1,9 @@
 import { stripListMarker } from "#app/domain/cv/list-marker.ts";
-import { type RawLine, rawLine } from "./finish-lines.ts";
+import { type RawLine, rawLine } from "./normalize-lines.ts";
 import { toBlocks } from "./pdf-columns.ts";
 import type { Row } from "./pdf-rows.ts";
 import { joinWrappedCells, joinWrappedLabels } from "./pdf-tables.ts";
-import { findWrapped } from "./pdf-wraps.ts";
+import { findWrappedRows } from "./pdf-wraps.ts";
 import { isOpenPeriod, isPeriod } from "./periods.ts";
 
 /** The lines of a page's rows, column by column. */
@@ -13,7 +13,7 @@ export function toLines(rows: readonly Row[], page: { number: number; width: num
 	const pitch = usualPitch(blocks);
 	return blocks.flatMap((block, at) => {
 		let foot: number | undefined;
-		const wrapped = findWrapped(block, page.width);
+		const wrapped = findWrappedRows(block, page.width);
 		return block.flatMap((row) => {
 			const gap = foot === undefined ? 0 : Math.max(0, (row.y - foot) / (row.size * pitch) - 1);
 			foot = row.y;

@@ -8,7 +8,7 @@ const narrowest = 10;
 const ragged = { from: 0.4, to: 0.75, touching: 5 };
 
 /** Wrapped rows: the next row's first word did not fit before the edge. */
-export function findWrapped(rows: readonly Row[], pageWidth: number): Set<Row> {
+export function findWrappedRows(rows: readonly Row[], pageWidth: number): Set<Row> {
 	const result = new Set<Row>();
 	const rights = rows.map(({ segments }) => segments.at(-1)?.right ?? 0);
 	const edge = Math.max(0, ...rights);

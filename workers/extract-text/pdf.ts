@@ -1,7 +1,7 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
-import { toOrigin } from "./document-origin.ts";
-import { finishLines, type RawLine, rawLine } from "./finish-lines.ts";
+import { toDocumentMetadata } from "./document-metadata.ts";
 import { linkText } from "./links.ts";
+import { normalizeLines, type RawLine, rawLine } from "./normalize-lines.ts";
 import { type TextItem, toFragments } from "./pdf-fragments.ts";
 import { toLines } from "./pdf-lines.ts";
 import { dropRepeats, type PageRows } from "./pdf-repeats.ts";
@@ -51,7 +51,7 @@ export async function readPdf(bytes: Buffer): Promise<DocumentText> {
 	const { Author, CreationDate } = info as { Author?: unknown; CreationDate?: unknown };
 	return {
 		...pagesToDocument(pages),
-		...toOrigin(Author, String(CreationDate ?? "").replace(/^D:(\d{4})(\d\d)(\d\d).*/, "$1-$2-$3")),
+		...toDocumentMetadata(Author, String(CreationDate ?? "").replace(/^D:(\d{4})(\d\d)(\d\d).*/, "$1-$2-$3")),
 	};
 }
 
@@ -83,5 +83,5 @@ export function pagesToDocument(pages: readonly PageText[]): DocumentText {
 		const block = (placed.at(-1)?.block ?? 0) + 1;
 		return [...placed, ...[...new Set(more)].map((text) => rawLine([text], { page: number, block }))];
 	});
-	return finishLines(lines);
+	return normalizeLines(lines);
 }

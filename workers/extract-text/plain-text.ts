@@ -1,6 +1,6 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { decodeText } from "#app/domain/text/decode-text.ts";
-import { finishLines, type RawLine, rawLine } from "./finish-lines.ts";
+import { normalizeLines, type RawLine, rawLine } from "./normalize-lines.ts";
 
 /** The lines of a text in UTF-8, UTF-16 or Windows-1252. */
 export function readPlainText(bytes: Buffer): DocumentText {
@@ -14,5 +14,5 @@ export function readPlainText(bytes: Buffer): DocumentText {
 		const isSpaced = /^\s*(?:[^\s] ){3}/.test(text);
 		lines.push(rawLine([isSpaced ? text : text.replace(/(?<=\S) {3,}(?=\S)/g, "\t")], { page, bold }));
 	}
-	return finishLines(lines);
+	return normalizeLines(lines);
 }

@@ -55,7 +55,7 @@ const charsets: Readonly<Record<number, number>> = {
 };
 
 /** Code page of a font's charset; undefined for the document's default. */
-export const charsetPage = (charset: number): number | undefined => charsets[charset];
+export const getCodePage = (charset: number): number | undefined => charsets[charset];
 
 /** Bytes of a code page as text. */
 export function decodeBytes(bytes: readonly number[], page: number): string {

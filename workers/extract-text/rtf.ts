@@ -1,8 +1,8 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
 import { DocumentFlow } from "./document-flow.ts";
-import { finishLines } from "./finish-lines.ts";
-import { charsetPage, decodeBytes, type RtfToken, readTokens } from "./rtf-tokens.ts";
-import { joinSections } from "./sections.ts";
+import { joinHeadersAndFooters } from "./headers-and-footers.ts";
+import { normalizeLines } from "./normalize-lines.ts";
+import { decodeBytes, getCodePage, type RtfToken, readTokens } from "./rtf-tokens.ts";
 
 interface State {
 	skip: boolean;
@@ -97,7 +97,7 @@ class RtfReader {
 		this.#flush();
 		this.#closeTable();
 		const { header, body, footer } = this.#flows;
-		return finishLines(joinSections(header.finish(), body.finish(), footer.finish()));
+		return normalizeLines(joinHeadersAndFooters(header.finish(), body.finish(), footer.finish()));
 	}
 
 	#take(token: RtfToken): void {
@@ -153,7 +153,7 @@ class RtfReader {
 		if (this.#state.skip) return;
 		if (this.#state.part === "fonts") {
 			if (name === "f") this.#state.font = number ?? 0;
-			const page = name === "fcharset" ? charsetPage(number ?? 0) : name === "cpg" ? (number ?? undefined) : undefined;
+			const page = name === "fcharset" ? getCodePage(number ?? 0) : name === "cpg" ? (number ?? undefined) : undefined;
 			if (page !== undefined && (name === "cpg" || number !== 0)) this.#fonts.set(this.#state.font, page);
 			return;
 		}

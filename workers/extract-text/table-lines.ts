@@ -1,4 +1,4 @@
-import type { RawLine } from "./finish-lines.ts";
+import type { RawLine } from "./normalize-lines.ts";
 import { isPeriod } from "./periods.ts";
 
 type Cell = RawLine[];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { momentIn } from "#app/domain/time/zone-time.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import { readBusyTimes } from "./busy-times.ts";
 
 const window = {

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import { findZone } from "#app/domain/time/windows-zones.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
 
 /** Maximum occurrences per event and per file: rules may be endless. */
 const mostOfOne = 20_000;

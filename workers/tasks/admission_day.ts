@@ -3,7 +3,7 @@ import {
 	notifyExpiringDocuments,
 	remindAdmissions,
 	requestArrivalReports,
-} from "#db/queries/admissions/daily-work.ts";
+} from "#db/queries/admissions/daily-job.ts";
 import type { Task } from "../task.ts";
 
 /** Daily: starts, deadline reminders, arrival questions to the client and expiry notices. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { clearDevices, explainSignal, listCandidateSignals } from "#db/queries/applies/signals.ts";
+import { clearDevices, explainSignal, listCandidateSignals } from "#db/queries/applies/fraud-signals.ts";
 import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { applySignals } from "./apply_signals.ts";

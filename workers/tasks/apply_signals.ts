@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findApplySignals, normalizeLetter } from "#app/domain/applies/apply-signals.ts";
+import { findApplySignals, normalizeLetter } from "#app/domain/applies/fraud-signals.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -8,7 +8,7 @@ import {
 	findApplySignalInput,
 	saveApplyFingerprint,
 	saveApplySignals,
-} from "#db/queries/applies/signals.ts";
+} from "#db/queries/applies/fraud-signals.ts";
 import type { Task } from "../task.ts";
 
 const dated = ["application/pdf", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"];

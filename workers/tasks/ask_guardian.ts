@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { getGuardianState } from "#app/domain/candidates/guardianship.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { guardianMail } from "#app/emails/guardian.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { getEvaluationResult, parseQuestions } from "#app/domain/forms/evaluation.ts";
 import { parseConfigurations } from "#app/domain/shortlists/configurations.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
-import { action_flow_steps, action_flows, automations, candidates, client_contacts } from "#app/entities/all.ts";
-import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
+import { action_flow_steps, action_flows, automations, candidates, client_contacts } from "#app/entities/registry.ts";
+import { createChannelFixture } from "#app/routes/webhooks/messaging.testing.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -12,11 +12,11 @@ import type { Actor } from "#db/kit/types.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { saveMessagePermissions } from "#db/queries/conversations/message-permissions.ts";
 import { dryRun, listRuns, retryRun, stopRun } from "#db/queries/flows/runs.ts";
-import { scanAutomations } from "#db/queries/flows/scan.ts";
+import { scanAutomations } from "#db/queries/flows/scan-due-triggers.ts";
 import { listActiveAutomations } from "#db/queries/flows/start-runs.ts";
 import { endWebhookCall } from "#db/queries/flows/webhook.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
-import { moveApplyAfterTest } from "#db/queries/forms/progress.ts";
+import { moveApplyAfterTest } from "#db/queries/forms/follow-up.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { addPeople, insertShortlist, showableApplies } from "#db/queries/shortlists/write.ts";
 import { aCandidate, aClientContact, aJob, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
@@ -392,7 +392,7 @@ test("a dry run counts what the last month would have set off and writes nothing
 test("an e-mail step by the way each prefers goes by WhatsApp to whom allowed it, else by mail, and the log says why", async () => {
 	const { businessId, inside, make, work, change, runsOf } = await scene();
 	const { people, template, mail } = await inside(async (trx) => {
-		const { channel, candidate } = await withChannel({ trx } as Parameters<typeof withChannel>[0]);
+		const { channel, candidate } = await createChannelFixture({ trx } as Parameters<typeof createChannelFixture>[0]);
 		await trx
 			.updateTable("businesses")
 			.set({ settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [], holidays: false } }) })
@@ -461,8 +461,8 @@ test("an e-mail step by the way each prefers goes by WhatsApp to whom allowed it
 test("an e-mail step goes by SMS to a client contact who chose it, waits for the end of quiet hours, and by mail where the template names nothing of theirs", async () => {
 	const { businessId, inside, make, work, actor, runsOf } = await scene();
 	const { contact, mail, template } = await inside(async (trx) => {
-		const { channel } = await withChannel({ trx } as Parameters<typeof withChannel>[0]);
-		await withChannel({ trx } as Parameters<typeof withChannel>[0], "http");
+		const { channel } = await createChannelFixture({ trx } as Parameters<typeof createChannelFixture>[0]);
+		await createChannelFixture({ trx } as Parameters<typeof createChannelFixture>[0], "http");
 		const quiet = { from: "00:01", to: "00:00", days: [], holidays: false };
 		await trx
 			.updateTable("businesses")

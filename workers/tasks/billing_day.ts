@@ -1,5 +1,5 @@
-import { localDay } from "#app/domain/time/local-time.ts";
-import { billLetter } from "#app/emails/invoice.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
+import { invoiceMail } from "#app/emails/invoice.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertMonthlyLines } from "#db/queries/billing-plans/recurring.ts";
 import { recordBillingEvent, releaseDue } from "#db/queries/billing-plans/release.ts";
@@ -22,7 +22,7 @@ export const billingDay: Task<"billing_day"> = async ({ businessId, day }, { db,
 			return { started: started.length, released: await releaseDue(trx) };
 		});
 		const request = await inBusiness(db, id, (trx) => enqueueBillingChecks(trx));
-		const letters = await inBusiness(db, id, (trx) => sendPaymentReminders(trx, today, billLetter));
+		const letters = await inBusiness(db, id, (trx) => sendPaymentReminders(trx, today, invoiceMail));
 		log.info({ businessId: id, ...done, asked: request, letters }, "the day's billing");
 	}
 };

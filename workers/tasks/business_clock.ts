@@ -1,12 +1,12 @@
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { claimKeyOnce } from "#db/kit/job-lease.ts";
-import { localNow } from "#db/queries/business-clock.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { sendNewAdultApplies } from "#db/queries/guardian-answer.ts";
-import { submitDueDates } from "#db/queries/index-now.ts";
+import { enqueueDueIndexNow } from "#db/queries/index-now.ts";
 import { syncDuePostings } from "#db/queries/job-boards/postings.ts";
-import { planReportMails } from "#db/queries/report-schedules.ts";
+import { localNow } from "#db/queries/local-now.ts";
+import { enqueueReportMails } from "#db/queries/report-schedules.ts";
 import { daily } from "../crontab.ts";
 import type { Task } from "../task.ts";
 
@@ -17,7 +17,7 @@ export const businessClock: Task<"business_clock"> = async (_payload, { db, log,
 		// A failure in one business must not affect the others.
 		await inBusiness(db, businessId, async (trx) => {
 			await enqueueDailyTasks(trx);
-			await submitDueDates(trx);
+			await enqueueDueIndexNow(trx);
 			await syncDuePostings(trx);
 			await sendNewAdultApplies(trx);
 		}).catch((error) => log.error({ err: error, businessId }, "the day's work could not be planned"));
@@ -26,7 +26,7 @@ export const businessClock: Task<"business_clock"> = async (_payload, { db, log,
 
 export async function enqueueDailyTasks(trx: Scoped, now: Date | null = null): Promise<void> {
 	const { day, time } = await localNow(trx, now);
-	await planReportMails(trx, { day, time });
+	await enqueueReportMails(trx, { day, time });
 	for (const { task, at, until = "24:00" } of daily) {
 		if (time < at || time >= until) continue;
 		if (await claimKeyOnce(trx, `daily:${task}:${day}`)) await enqueue(trx, task, { businessId: trx.businessId, day });

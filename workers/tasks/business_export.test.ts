@@ -1,7 +1,7 @@
 import { Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getFile, putFile } from "#app/storage/files.server.ts";
-import { appAddress } from "#db/app-login.ts";
+import { getAppDatabaseUrl } from "#db/app-login.ts";
 import { createPool, type Db } from "#db/index.ts";
 import { BusinessDialect } from "#db/kit/business-dialect.ts";
 import { encrypt } from "#db/kit/encryption.ts";
@@ -49,7 +49,7 @@ values (1, 'candidates', ${id}, ${name}, 'cv', ${storageKey}, 'application/pdf',
 	});
 	const url = await secondDatabaseUrl();
 	const owner = createPool(url, { max: 2 });
-	const app = createPool(appAddress(url) ?? "", { max: 3 });
+	const app = createPool(getAppDatabaseUrl(url) ?? "", { max: 3 });
 	const db = new Kysely<DB>({ dialect: new BusinessDialect(app) });
 	elsewhere = { db, owner, end: async () => void (await Promise.all([db.destroy(), owner.end()])) };
 }, 180_000);

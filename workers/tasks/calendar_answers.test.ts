@@ -11,7 +11,7 @@ import { connectCalendar, listCalendars } from "#db/queries/calendar-connections
 import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
-import type { Opener } from "../open-connection.ts";
+import type { CalendarOpener } from "../open-calendar-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendar } from "./calendar_connection_sync.ts";
 import { writeCalendarEvent } from "./calendar_event_write.ts";
@@ -126,7 +126,7 @@ test("syncCalendar saves a CalDAV response, and a response given here is written
 			password: "x",
 		});
 		let [stored, changes] = ["", 0];
-		const open: Opener = (calendar, options) =>
+		const open: CalendarOpener = (calendar, options) =>
 			openCalendar(calendar, {
 				...options,
 				send: async (_url, { method, body }) => {

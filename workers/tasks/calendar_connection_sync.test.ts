@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { appointmentUid } from "#app/emails/calendar.ts";
+import { appointmentUid } from "#app/emails/icalendar.ts";
 import { openCalendar } from "#app/integrations/calendar/open-calendar.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { connectCalendar, listCalendars, planCalendarSyncs } from "#db/queries/calendar-connections.ts";
+import { connectCalendar, enqueueDueSyncs, listCalendars } from "#db/queries/calendar-connections.ts";
 import { aRecruiter, withRollback } from "#db/testing.ts";
-import type { Opener } from "../open-connection.ts";
+import type { CalendarOpener } from "../open-calendar-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendar } from "./calendar_connection_sync.ts";
 
@@ -24,7 +24,7 @@ const calendar = (...events: string[][]) =>
 const usual = () =>
 	calendar(event("dentista", 24, "Dentista"), event(appointmentUid("interviews", "abc"), 48, "Nossa"));
 const answering =
-	(status: number, text = "", headers: Record<string, string> = {}): Opener =>
+	(status: number, text = "", headers: Record<string, string> = {}): CalendarOpener =>
 	(connection, options) =>
 		openCalendar(connection, { ...options, send: async () => ({ status, text, headers }) });
 const listTitles = async (trx: Scoped) =>
@@ -117,8 +117,8 @@ test("calendar_sync plans one job for each due calendar of an active recruiter",
 			.set({ status: "left" })
 			.where("id", "=", left?.id ?? 0)
 			.execute();
-		expect(await planCalendarSyncs(trx)).toBe(2);
-		expect(await planCalendarSyncs(trx)).toBe(0);
+		expect(await enqueueDueSyncs(trx)).toBe(2);
+		expect(await enqueueDueSyncs(trx)).toBe(0);
 	}));
 
 test("openCalendar refuses an address inside the network", async () => {

@@ -13,7 +13,7 @@ import { findCalendar, saveCalendarFailure, saveCalendarReading } from "#db/quer
 import { listWrittenAppointments, saveExternalChange, saveOutsideAnswer } from "#db/queries/calendar-events.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { watchCalendar } from "../calendar-channel.ts";
-import { type Opener, openConnection } from "../open-connection.ts";
+import { type CalendarOpener, openCalendarConnection } from "../open-calendar-connection.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task, TaskContext } from "../task.ts";
 
@@ -26,7 +26,7 @@ export const calendarConnectionSync: Task<"calendar_connection_sync"> = (payload
 export async function syncCalendar(
 	{ businessId, connectionId }: Payloads["calendar_connection_sync"],
 	{ db }: Pick<TaskContext, "db">,
-	open?: Opener,
+	open?: CalendarOpener,
 ): Promise<void> {
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, businessId, work);
 	const calendar = await inside((trx) => findCalendar(trx, connectionId));
@@ -34,7 +34,7 @@ export async function syncCalendar(
 	const now = Date.now();
 	const window = { from: new Date(now - day), until: new Date(now + 120 * day), zone: calendar.timezone };
 	try {
-		const provider = openConnection(inside, calendar, open);
+		const provider = openCalendarConnection(inside, calendar, open);
 		const reading = await provider.read(window, calendar.sync_token);
 		await inside(async (trx) => {
 			const written = await listWrittenAppointments(trx, connectionId);

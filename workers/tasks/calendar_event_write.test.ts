@@ -7,9 +7,9 @@ import { requestInternal } from "#app/integrations/outbound/http-client.server.t
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar, listCalendars } from "#db/queries/calendar-connections.ts";
 import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
-import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
+import { cancelInterview, insertInterview } from "#db/queries/interviews.ts";
 import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
-import type { Opener } from "../open-connection.ts";
+import type { CalendarOpener } from "../open-calendar-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendar } from "./calendar_connection_sync.ts";
 import { writeCalendarEvent } from "./calendar_event_write.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-const open: Opener = (connection, options) => openCalendar(connection, { ...options, send: requestInternal });
+const open: CalendarOpener = (connection, options) => openCalendar(connection, { ...options, send: requestInternal });
 const account = () => ({ address: server.address, user: "ana", password: radicalePassword });
 
 async function connect(trx: Scoped, recruiterId: number) {
@@ -127,7 +127,7 @@ test("writeCalendarEvent creates, moves and deletes an interview in CalDAV, and 
 		await writeCalendarEvent(write, context, open);
 		expect(fold(await server.read())).toContain("SEQUENCE:2");
 		await enterBusiness(trx, trx.businessId);
-		await callOffInterview(trx, id, actor);
+		await cancelInterview(trx, id, actor);
 		await writeCalendarEvent(write, context, open);
 		expect(await server.read()).not.toContain("BEGIN:VEVENT");
 	}));
@@ -143,7 +143,7 @@ test("calendar_connection_sync reads a CalDAV calendar only when it changed", ()
 				`BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:${name}\r\nDTSTAMP:${start}\r\nDTSTART:${start}\r\nDURATION:PT1H\r\nSUMMARY:Dentista\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
 			);
 		const reports: string[] = [];
-		const counting: Opener = (connection, options) =>
+		const counting: CalendarOpener = (connection, options) =>
 			openCalendar(connection, {
 				...options,
 				send(address, request) {
@@ -178,7 +178,7 @@ test("findCaldavCalendar and calendar_connection_sync report a refused CalDAV pa
 		await expect(findCaldavCalendar(account())).rejects.toMatchObject({ trouble: "address" });
 		const ana = await aRecruiter(trx);
 		const job = await connect(trx, ana.id);
-		const wrong: Opener = ({ credentials, ...connection }, options) =>
+		const wrong: CalendarOpener = ({ credentials, ...connection }, options) =>
 			open({ ...connection, credentials: credentials?.replace(radicalePassword, "outra") ?? null }, options);
 		await syncCalendar(job, createTaskContext(db), wrong);
 		await enterBusiness(trx, trx.businessId);

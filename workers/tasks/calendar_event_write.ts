@@ -4,7 +4,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findCalendar, saveCalendarFailure } from "#db/queries/calendar-connections.ts";
 import { findCalendarEvent, saveCalendarEvent, scheduleCalendarWrite } from "#db/queries/calendar-events.ts";
 import { findAppointment } from "../calendar-appointment.ts";
-import { type Opener, openConnection } from "../open-connection.ts";
+import { type CalendarOpener, openCalendarConnection } from "../open-calendar-connection.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task, TaskContext } from "../task.ts";
 import { finishVideoLink } from "../video-link.ts";
@@ -15,7 +15,7 @@ export const calendarEventWrite: Task<"calendar_event_write"> = (payload, contex
 export async function writeCalendarEvent(
 	write: Payloads["calendar_event_write"],
 	{ db }: Pick<TaskContext, "db">,
-	open?: Opener,
+	open?: CalendarOpener,
 ): Promise<void> {
 	const { businessId, connectionId } = write;
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, businessId, work);
@@ -24,7 +24,7 @@ export async function writeCalendarEvent(
 	const { calendar, appointment, written } = plan;
 	const { event } = appointment;
 	try {
-		const { writer } = openConnection(inside, calendar, open);
+		const { writer } = openCalendarConnection(inside, calendar, open);
 		if (!writer) return;
 		const { id: externalId, link } = appointment.cancelled
 			? { id: written?.external_id ?? "", link: null }

@@ -6,9 +6,9 @@ import type { CalendarMode, CalendarSimulator } from "#app/integrations/calendar
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar, findCalendar, listCalendars } from "#db/queries/calendar-connections.ts";
 import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
-import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
+import { cancelInterview, insertInterview } from "#db/queries/interviews.ts";
 import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
-import type { Opener } from "../open-connection.ts";
+import type { CalendarOpener } from "../open-calendar-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { syncCalendar } from "./calendar_connection_sync.ts";
 import { writeCalendarEvent } from "./calendar_event_write.ts";
@@ -31,7 +31,7 @@ beforeEach(() => {
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Math.ceil(Date.now() / hour) * hour + hours * hour);
 const iso = (hours: number) => at(hours).toISOString();
-const open: Opener = (connection, options) => openCalendar(connection, { ...options, patience: 1_000 });
+const open: CalendarOpener = (connection, options) => openCalendar(connection, { ...options, patience: 1_000 });
 
 async function connect(trx: Scoped, recruiterId: number, { expired = false, readsTitles = false } = {}) {
 	const credentials = {
@@ -191,7 +191,7 @@ test("writeCalendarEvent writes an interview to Microsoft 365 once, moves it and
 		const again = list().find(({ deleted }) => !deleted);
 		expect(again).toMatchObject({ start: iso(54), ownUid });
 		await enterBusiness(trx, trx.businessId);
-		await callOffInterview(trx, id, actor);
+		await cancelInterview(trx, id, actor);
 		await writeCalendarEvent(write, context, open);
 		expect(list().filter(({ deleted }) => !deleted)).toEqual([]);
 	}));

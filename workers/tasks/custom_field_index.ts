@@ -1,4 +1,4 @@
-import { analyzeGrown } from "#db/kit/analyze-grown.ts";
+import { analyzeGrownTables } from "#db/kit/analyze-grown-tables.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { advanceFieldIndex, enqueueIndexAdvance } from "#db/queries/custom-fields/field-index.ts";
 import type { Task } from "../task.ts";
@@ -20,7 +20,7 @@ export const customFieldIndex: Task<"custom_field_index"> = async ({ businessId,
 		});
 		if (state === "wait") return;
 		if (state === "done") {
-			await inBusiness(db, businessId, analyzeGrown);
+			await inBusiness(db, businessId, analyzeGrownTables);
 			return;
 		}
 	}

@@ -1,5 +1,5 @@
 import { defaultColors } from "#app/domain/brands/site.ts";
-import { darkenForWhite } from "#app/emails/colors.ts";
+import { darkenForWhite } from "#app/emails/darken-color.ts";
 import { dataExportDocument } from "#app/emails/data-export-document.ts";
 import { serializeDataExport } from "#app/emails/data-export-text.ts";
 import { dataReady } from "#app/emails/data-rights.ts";

@@ -1,6 +1,6 @@
 import { buildMergeValues } from "#app/domain/mail/merge-fields.ts";
 import { getEmailTexts } from "#app/emails/compose.ts";
-import { dataAnswered } from "#app/emails/data-rights.ts";
+import { dataRequestAnswerMail } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -34,7 +34,7 @@ export const dataRequest: Task<"data_request"> = ({ businessId, requestId }, { d
 			site,
 			to: { email: request.email, name: request.name },
 			locale,
-			content: dataAnswered({
+			content: dataRequestAnswerMail({
 				name: request.name,
 				answer: request.answer ?? "",
 				link,

@@ -5,11 +5,11 @@ import { syntheticAdmissions } from "#app/integrations/esocial/synthetic-admissi
 import { createSelfSignedCertificate } from "#app/integrations/signing/certificate.server.ts";
 import { anEmployee } from "#app/routes/recruiters/esocial/esocial.testing.ts";
 import { storeEvent } from "#app/routes/recruiters/esocial/store-event.server.ts";
+import { queueEvents } from "#db/queries/esocial/batches.ts";
 import { saveEmployer, saveEmployerCertificate } from "#db/queries/esocial/employers.ts";
-import { queueEvents } from "#db/queries/esocial/lots.ts";
 import { openSealedEvent } from "#db/queries/esocial/sealed-event.ts";
 import { aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
-import { processLot } from "../process-esocial-lot.ts";
+import { processEsocialBatch } from "../process-esocial-batch.ts";
 
 const certificate = createSelfSignedCertificate({ name: "Seleta RH", cnpj: null });
 const stops: (() => Promise<void>)[] = [];
@@ -54,69 +54,69 @@ async function prepare({ trx, db, business }: Inside, people = syntheticAdmissio
 		).toEqual([]);
 	const queue = (uids?: string[]) =>
 		queueEvents(trx, { employerId, root: cnpj.slice(0, 8), environment }, { uids, recruiterId: recruiter.id });
-	const lots = () => listTaskPayloads(trx, "esocial_lot");
+	const batches = () => listTaskPayloads(trx, "esocial_lot");
 	const run = async (now = new Date()) => {
-		const lotId = (await lots()).at(-1)?.lotId ?? 0;
-		await processLot(db, { businessId: business.id, lotId }, { now: () => now });
+		const lotId = (await batches()).at(-1)?.lotId ?? 0;
+		await processEsocialBatch(db, { businessId: business.id, lotId }, { now: () => now });
 	};
 	const events = () =>
 		trx.selectFrom("esocial_events").selectAll().where("business_id", "=", business.id).orderBy("id").execute();
-	const lot = () =>
+	const batch = () =>
 		trx
 			.selectFrom("esocial_lots")
 			.selectAll()
 			.where("business_id", "=", business.id)
 			.orderBy("id", "desc")
 			.executeTakeFirst();
-	return { simulator, employee, actor, cnpj, queue, lots, run, events, lot, employerId, recruiter };
+	return { simulator, employee, actor, cnpj, queue, batches, run, events, batch, employerId, recruiter };
 }
 
 const states = (events: { state: string }[]) => events.map(({ state }) => state);
 
-test("processLot sends a lot once, polls until it is processed and saves every event's receipt", () =>
+test("processEsocialBatch sends a batch once, polls until it is processed and saves every event's receipt", () =>
 	withRollback(async (inside) => {
-		const { simulator, queue, lots, run, events, lot } = await prepare(inside);
+		const { simulator, queue, batches, run, events, batch } = await prepare(inside);
 		expect(states(await events())).toEqual(["signed", "signed", "signed"]);
 		expect(await queue()).toBe(3);
 		expect(await queue()).toBe(0);
-		expect(await lots()).toHaveLength(1);
+		expect(await batches()).toHaveLength(1);
 		await run();
 		expect(states(await events())).toEqual(["sent", "sent", "sent"]);
 		await run();
 		await run();
 		expect(states(await events())).toEqual(["accepted", "accepted", "accepted"]);
-		expect(simulator.lots.size).toBe(1);
+		expect(simulator.batches.size).toBe(1);
 		const saved = await events();
 		for (const { event_key, receipt } of saved) expect(simulator.accepted.get(event_key ?? "")?.receipt).toBe(receipt);
 		expect(new Set(saved.map(({ receipt }) => receipt)).size).toBe(3);
-		expect(await lot()).toMatchObject({ state: "done", last_error: null });
+		expect(await batch()).toMatchObject({ state: "done", last_error: null });
 	}));
 
-test("sixty events are sent in two lots", () =>
+test("sixty events are sent in two batches", () =>
 	withRollback(async (inside) => {
 		const people = [...syntheticAdmissions, ...syntheticAdmissions.slice(0, 10)];
-		const { queue, lots, events, simulator } = await prepare(inside, people);
+		const { queue, batches, events, simulator } = await prepare(inside, people);
 		expect(await queue()).toBe(60);
-		const payloads = await lots();
+		const payloads = await batches();
 		expect(payloads).toHaveLength(2);
 		for (const payload of payloads)
-			for (let step = 0; step < 2; step++) await processLot(inside.db, payload, { now: () => new Date() });
+			for (let step = 0; step < 2; step++) await processEsocialBatch(inside.db, payload, { now: () => new Date() });
 		expect(new Set(states(await events()))).toEqual(new Set(["accepted"]));
-		expect([...simulator.lots.values()].map(({ answers }) => answers.length)).toEqual([50, 10]);
+		expect([...simulator.batches.values()].map(({ answers }) => answers.length)).toEqual([50, 10]);
 	}));
 
 test.each(["down", "500", "broken", "garbage"] as const)(
-	"processLot retries later and sends the lot when the service is %s",
+	"processEsocialBatch retries later and sends the batch when the service is %s",
 	(mode) =>
 		withRollback(async (inside) => {
-			const { simulator, queue, lots, run, events, lot } = await prepare(inside);
+			const { simulator, queue, batches, run, events, batch } = await prepare(inside);
 			simulator.be(mode, 1);
 			await queue();
 			await run();
-			const waiting = await lot();
+			const waiting = await batch();
 			expect(waiting?.last_error).not.toBeNull();
 			expect(waiting?.next_at?.getTime()).toBeGreaterThan(Date.now());
-			expect(await lots()).toHaveLength(2);
+			expect(await batches()).toHaveLength(2);
 			await run();
 			await run();
 			expect(states(await events())).toEqual(["accepted", "accepted", "accepted"]);
@@ -124,7 +124,7 @@ test.each(["down", "500", "broken", "garbage"] as const)(
 		}),
 );
 
-test("processLot finds receipts by event keys and duplicates no event when a response is lost", () =>
+test("processEsocialBatch finds receipts by event keys and duplicates no event when a response is lost", () =>
 	withRollback(async (inside) => {
 		const { simulator, queue, run, events } = await prepare(inside);
 		simulator.be("half", 1);
@@ -132,7 +132,7 @@ test("processLot finds receipts by event keys and duplicates no event when a res
 		await run();
 		expect(simulator.accepted.size).toBe(3);
 		await run();
-		expect(simulator.lots.size).toBe(2);
+		expect(simulator.batches.size).toBe(2);
 		await run();
 		expect(simulator.accepted.size).toBe(3);
 		const saved = await events();
@@ -169,18 +169,18 @@ test("a refused event stores the reason encrypted and can be sent again", () =>
 		expect(await queue([bad?.uid ?? ""])).toBe(1);
 	}));
 
-test("processLot returns events to signed when the lot is refused or the employer is off", () =>
+test("processEsocialBatch returns events to signed when the batch is refused or the employer is off", () =>
 	withRollback(async (inside) => {
-		const { simulator, queue, run, events, lot, cnpj, recruiter } = await prepare(inside);
+		const { simulator, queue, run, events, batch, cnpj, recruiter } = await prepare(inside);
 		simulator.be("refuse", 1);
 		await queue();
 		await run();
 		expect(states(await events())).toEqual(["signed", "signed", "signed"]);
-		expect(await lot()).toMatchObject({ state: "failed", last_error: expect.stringContaining("402") });
+		expect(await batch()).toMatchObject({ state: "failed", last_error: expect.stringContaining("402") });
 		await queue();
 		await saveEmployer(inside.trx, { cnpj, name: "Seleta RH", mode: "off", address: null }, recruiter.id);
 		await run();
-		expect(await lot()).toMatchObject({ state: "failed", last_error: "off" });
+		expect(await batch()).toMatchObject({ state: "failed", last_error: "off" });
 		expect(states(await events())).toEqual(["signed", "signed", "signed"]);
 		expect(simulator.accepted.size).toBe(0);
 	}));

@@ -1,5 +1,5 @@
-import { processLot } from "../process-esocial-lot.ts";
+import { processEsocialBatch } from "../process-esocial-batch.ts";
 import type { Task } from "../task.ts";
 
 export const esocialLot: Task<"esocial_lot"> = (payload, { db, hold }) =>
-	processLot(db, payload, { now: () => new Date(), hold });
+	processEsocialBatch(db, payload, { now: () => new Date(), hold });

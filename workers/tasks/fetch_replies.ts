@@ -1,4 +1,4 @@
-import { describeLostFiles } from "#app/emails/lost-files.ts";
+import { describeLostFiles } from "#app/emails/unstored-attachments.ts";
 import { hasImap, readImapInbox } from "#app/integrations/mail/imap.server.ts";
 import { hasMicrosoft, readAttachments, readInbox } from "#app/integrations/mail/microsoft.server.ts";
 import { storeFiles } from "#app/storage/store-files.server.ts";
@@ -6,7 +6,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { isExpectedReply, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
 import { receiveSharedMail } from "#db/queries/inbound-routing.ts";
-import { listReadMailboxes, saveReadPosition } from "#db/queries/mailbox-reads.ts";
+import { listMailboxesToRead, saveReadPosition } from "#db/queries/mailbox-reads.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 /** Searches the sending inboxes for replies. A message read twice is saved once. */
@@ -44,7 +44,7 @@ async function readSharedInbox({ db, log, signal }: TaskContext) {
 
 async function readOwnInboxes({ db, log, signal }: TaskContext) {
 	for (const businessId of await listBusinessIds(db)) {
-		for (const { mailbox, since } of await inBusiness(db, businessId, (trx) => listReadMailboxes(trx))) {
+		for (const { mailbox, since } of await inBusiness(db, businessId, (trx) => listMailboxesToRead(trx))) {
 			signal.throwIfAborted();
 			try {
 				const messages = await readInbox(mailbox, since);

@@ -1,10 +1,10 @@
 import { businessDaysFromNow, holidayYears } from "#app/domain/time/business-days.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { createCallTask } from "#db/queries/call-task.ts";
 import { type FormRequest, findRequest } from "#db/queries/forms/find.ts";
-import { listAnswerRecipients, moveApplyAfterTest } from "#db/queries/forms/progress.ts";
+import { listAnswerRecipients, moveApplyAfterTest } from "#db/queries/forms/follow-up.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import type { Task } from "../task.ts";

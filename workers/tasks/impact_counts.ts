@@ -1,7 +1,7 @@
 import { inBusiness } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
+import { countMonth, listMonthsToCount } from "#db/queries/adverse-impact-counts.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { countMonth, listMonthsToCount } from "#db/queries/impact-counts.ts";
 import type { Task } from "../task.ts";
 
 /** Counts applications per month for the impact report, one transaction each. Idempotent. */

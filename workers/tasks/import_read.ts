@@ -1,11 +1,11 @@
-import { detectDateOrder } from "#app/domain/import/dates.ts";
 import { deniedTarget, mayCopyToNote, noteColumnTarget } from "#app/domain/import/extra-columns.ts";
 import { TableError, type TableRow } from "#app/domain/import/limits.ts";
 import { proposeMapping } from "#app/domain/import/mapping.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
+import { detectDateOrder } from "#app/domain/import/parse-dates.ts";
 import { proposeRelatedMapping } from "#app/domain/import/sources/related-records.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
-import { importTargets, listAllImportTargets, mapLabelHeaders } from "#app/entities/import/fields.ts";
+import { listAllImportTargets, listImportTargets, mapLabelHeaders } from "#app/entities/import/fields.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { openTable, type Table } from "#app/storage/tables/read-table.server.ts";
@@ -102,7 +102,7 @@ async function finish(trx: Scoped, importId: number, { headers, notes }: Table) 
 	const { entity: described } = getImportEntity(item);
 	const user = await findRunner(trx, item.recruiter_id);
 	const entity = user ? applyCustomFields(user, described) : described;
-	const targets = new Set(user ? importTargets(entity, user) : []);
+	const targets = new Set(user ? listImportTargets(entity, user) : []);
 	const guess = (allowed: ReadonlySet<string>) =>
 		proposeMapping(entity.imported?.headers ?? {}, headers, allowed, mapLabelHeaders(entity));
 	const guessed = guess(targets);

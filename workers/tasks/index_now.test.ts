@@ -4,7 +4,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { indexNowOutcome } from "#app/domain/brands/index-now.ts";
 import * as keyFile from "#app/routes/public/indexnow.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { enqueueIndexNow, submitDueDates } from "#db/queries/index-now.ts";
+import { enqueueDueIndexNow, enqueueIndexNow } from "#db/queries/index-now.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
 import { aJob, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import { PermanentError } from "../task.ts";
@@ -70,7 +70,7 @@ test("createIndexNowTask submits changed pages once, on the brand's own host, wi
 		expect(uids.sort()).toEqual([open.uid, closed.uid].sort());
 	}));
 
-test("submitDueDates plans one submission when a page opens or closes by its date", () =>
+test("enqueueDueIndexNow plans one submission when a page opens or closes by its date", () =>
 	withRollback(async ({ db, trx, business }) => {
 		await withKey(trx, business);
 		const { siteId } = business;
@@ -84,7 +84,7 @@ test("submitDueDates plans one submission when a page opens or closes by its dat
 		});
 		const tell = () => run({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
 		await tell();
-		await submitDueDates(trx);
+		await enqueueDueIndexNow(trx);
 		expect([notices.length, await waiting(trx)]).toEqual([1, []]);
 		await enterBusiness(trx, business.id);
 		// Notified an hour ago, unchanged since, ends in an hour: nothing to report.
@@ -92,15 +92,15 @@ test("submitDueDates plans one submission when a page opens or closes by its dat
 		await sql`update jobs set updated_at = now() - interval '2 days' where id = ${job.id}`.execute(trx);
 		const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 		await at({ published_from: ago(3000), published_to: ago(-60) }).execute();
-		await submitDueDates(trx);
+		await enqueueDueIndexNow(trx);
 		expect(await waiting(trx)).toEqual([]);
 		await enterBusiness(trx, business.id);
 		await at({ published_to: ago(5) }).execute();
-		await submitDueDates(trx);
+		await enqueueDueIndexNow(trx);
 		expect(await waiting(trx)).toEqual([{ businessId: business.id }]);
 		await sql`delete from graphile_worker._private_jobs`.execute(trx);
 		await enterBusiness(trx, business.id);
-		await submitDueDates(trx);
+		await enqueueDueIndexNow(trx);
 		expect(await waiting(trx)).toEqual([]);
 		await enterBusiness(trx, business.id);
 		await tell();

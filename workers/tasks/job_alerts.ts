@@ -3,7 +3,7 @@ import { jobPath } from "#app/domain/jobs/job.ts";
 import { jobAlert } from "#app/emails/job-alert.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { deleteUnconfirmed } from "#db/queries/contact-confirmation.ts";
+import { deleteUnconfirmedMessages } from "#db/queries/contact-confirmation.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { type DueAlert, deleteJobAlerts, listDueAlerts, markAlertSent } from "#db/queries/job-alerts.ts";
 import { listPublicJobs } from "#db/queries/public-jobs.ts";
@@ -18,7 +18,7 @@ export const jobAlerts: Task<"job_alerts"> = async ({ businessId, day }, { db, h
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
 		await deleteJobAlerts(trx);
-		await deleteUnconfirmed(trx);
+		await deleteUnconfirmedMessages(trx);
 	});
 	for (let after = 0; ; ) {
 		signal.throwIfAborted();

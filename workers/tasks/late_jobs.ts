@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { assessJobHealth } from "#app/domain/jobs/job-health.ts";
-import { parseWeeklyJobs } from "#app/domain/notifications/notification-prefs.ts";
+import { parseWeeklyJobsMail } from "#app/domain/notifications/notification-prefs.ts";
 import { isFirstBusinessDay } from "#app/domain/time/business-days.ts";
 import { lateJobsMail } from "#app/emails/late-jobs.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
@@ -26,7 +26,7 @@ export const lateJobs: Task<"late_jobs"> = async ({ businessId, day }, { db, sig
 	});
 	for (const owner of owners) {
 		signal.throwIfAborted();
-		if (parseWeeklyJobs(owner.notification_prefs))
+		if (parseWeeklyJobsMail(owner.notification_prefs))
 			await mailOwner((work) => inBusiness(db, businessId, work), owner, day);
 	}
 };

@@ -3,7 +3,7 @@ import { messageNoticeMail } from "#app/emails/message-notice.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPerson } from "#db/queries/conversations/conversation-person.ts";
-import { claimUnnoticedMessages } from "#db/queries/conversations/unread-messages.ts";
+import { claimUnnotifiedMessages } from "#db/queries/conversations/unread-messages.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findStaffSite } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
@@ -17,7 +17,7 @@ export const messageNotice: Task<"message_notice"> = ({ businessId, entity, id }
 		if (!person?.email || person.archived || person.erased || !person.portalOpen) return;
 		const site = await findStaffSite(trx, productHost(), person.siteId);
 		if (!site) return;
-		const unread = await claimUnnoticedMessages(
+		const unread = await claimUnnotifiedMessages(
 			trx,
 			{ entity, id },
 			{ minutes: unreadNoticeMinutes, againHours: unreadNoticeGapHours },

@@ -1,5 +1,5 @@
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { holidayYears, isBusinessDay } from "#app/domain/time/business-days.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
 import { notificationDigest as compose } from "#app/emails/notification-digest.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { getResponseDeadline, listDeadlineYears } from "#app/domain/applies/response-deadline.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
-import { applyReceived } from "#app/emails/apply-received.ts";
+import { applyReceivedMail } from "#app/emails/apply-received.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -67,7 +67,7 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 		new Date(),
 		await listHolidayDays(trx, listDeadlineYears([news.entered_status_at])),
 	);
-	const content = applyReceived({
+	const content = applyReceivedMail({
 		name: news.candidateName,
 		email,
 		jobTitle: news.jobTitle,

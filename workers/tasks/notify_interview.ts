@@ -8,7 +8,7 @@ import {
 } from "#db/queries/interview-reminders.ts";
 import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import type { Task } from "../task.ts";
-import { findVideoWait } from "../video-link.ts";
+import { resolveVideoWait } from "../video-link.ts";
 
 /** Sends invitations, updates and cancellations. The last state sent is stored, so repeats send nothing. */
 export const notifyInterview: Task<"notify_interview"> = ({ businessId, interviewId }, { db }) =>
@@ -18,7 +18,7 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 		const over = interviewEnd({ startsAt: interview.starts_at, minutes: interview.duration_min }) < new Date();
 		const { archived, notify_by_email: notify, invite_sequence: sequence } = interview;
 		const wait =
-			over || archived ? null : await findVideoWait(trx, { type: "interviews", id: interviewId }, new Date());
+			over || archived ? null : await resolveVideoWait(trx, { type: "interviews", id: interviewId }, new Date());
 		if (wait) {
 			if (wait.until) await scheduleInterviewNotices(trx, interviewId, wait.until);
 			return;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { callOffMeeting, insertMeeting, notifyMeetingChange } from "#db/queries/meetings/write.ts";
+import { cancelMeeting, insertMeeting, notifyMeetingChange } from "#db/queries/meetings/write.ts";
 import { aCandidate, aClientContact, aRecruiter, useDatabase } from "#db/testing.ts";
 import { notifyMeeting } from "./notify_meeting.ts";
 
@@ -79,7 +79,7 @@ test("notifyMeeting invites everyone once, sends changes with the same UID and a
 		expect(part(calendar, "METHOD")).toBe("METHOD:REQUEST");
 	}
 
-	await within((trx) => callOffMeeting(trx, meeting.id, { type: "system", id: null, name: null }));
+	await within((trx) => cancelMeeting(trx, meeting.id, { type: "system", id: null, name: null }));
 	await run();
 	await run();
 	const cancelled = await mails("meeting_cancelled");

@@ -5,7 +5,7 @@ import { scheduleMeetingNotices } from "#db/queries/meetings/write.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { mailMeeting, meetingRecipients } from "../meeting-mail.ts";
 import type { Task } from "../task.ts";
-import { findVideoWait } from "../video-link.ts";
+import { resolveVideoWait } from "../video-link.ts";
 
 /** Sends invitations, updates and cancellations. The last state sent is stored, so repeats send nothing. */
 export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId }, { db }) =>
@@ -26,7 +26,7 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 						link: `/recruiters/meetings/${meeting.uid}`,
 						dedupeKey: `meeting_invited:${meetingId}`,
 					});
-		const wait = archived ? null : await findVideoWait(trx, { type: "meetings", id: meetingId }, new Date());
+		const wait = archived ? null : await resolveVideoWait(trx, { type: "meetings", id: meetingId }, new Date());
 		if (wait) {
 			if (wait.until) await scheduleMeetingNotices(trx, meetingId, wait.until);
 			return;

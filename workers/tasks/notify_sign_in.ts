@@ -1,9 +1,9 @@
-import { addressNotice, type EmailChangeNotice } from "#app/emails/change-address.ts";
+import { type EmailChangeNotice, emailChangeNoticeMail } from "#app/emails/change-address.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { findMovedAccount, type MovedAccount } from "#db/queries/sign-in-address.ts";
+import { findSignInNoticeRecipient, type SignInNoticeRecipient } from "#db/queries/sign-in-address.ts";
 import { findMailBrand, findRecruiterSite } from "#db/queries/sites.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task } from "../task.ts";
@@ -13,7 +13,7 @@ export const notifySignIn: Task<"notify_sign_in"> = (payload, { db, hold, jobKey
 	inBusiness(db, payload.businessId, async (trx) => {
 		await hold(trx);
 		const { strategy, email } = payload;
-		const account = await findMovedAccount(trx, payload);
+		const account = await findSignInNoticeRecipient(trx, payload);
 		if (!account) return;
 		const site = await getSite(trx, strategy, account.siteId);
 		if (!site) return;
@@ -26,14 +26,14 @@ export const notifySignIn: Task<"notify_sign_in"> = (payload, { db, hold, jobKey
 			site: { id: site.id },
 			to: { email, name },
 			locale,
-			content: addressNotice({ name, link: `${siteOrigin(site.domain)}${entry}`, site, locale }, what),
+			content: emailChangeNoticeMail({ name, link: `${siteOrigin(site.domain)}${entry}`, site, locale }, what),
 		});
 	});
 
 type Moved = Payloads["notify_sign_in"];
 
 /** Notice text, depending on whether the address still opens an account. */
-async function getNotice(trx: Scoped, moved: Moved, account: MovedAccount): Promise<EmailChangeNotice> {
+async function getNotice(trx: Scoped, moved: Moved, account: SignInNoticeRecipient): Promise<EmailChangeNotice> {
 	const { strategy, email, notice } = moved;
 	if (notice === "restored") return "restored";
 	const holder = await findAccountByEmail(trx, strategy, email);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture, phone } from "#app/routes/webhooks/messaging.testing.ts";
 import { placeLegalHold } from "#db/erasure/legal-holds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
@@ -60,7 +60,7 @@ test("old_records deletes message events after a month and unassigned ones after
 	withRollback(async (inside) => {
 		const { db, trx, business, inOther } = inside;
 		const fill = async (at: Scoped) => {
-			const { channel } = await withChannel({ ...inside, trx: at });
+			const { channel } = await createChannelFixture({ ...inside, trx: at });
 			await sql`insert into message_events (business_id, message_channel_id, key, payload, phone, state, received_at)
 				select ${at.businessId}::bigint, ${channel.id}::bigint, state || days, case when state <> 'done' then '{}'::jsonb end, case when state <> 'done' then ${phone}::text end, state, now() - make_interval(days => days)
 				from unnest(array['done', 'unassigned', 'received']) state, unnest(array[29, 31, 89, 91, 190]) days`.execute(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getFile, putFile } from "#app/storage/files.server.ts";
-import { createDocx } from "#app/storage/storage.testing.ts";
+import { createDocx } from "#app/storage/sample-documents.testing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
@@ -58,7 +58,7 @@ test("parseCv saves nothing when its reader is killed, and gives up after the th
 				{ ...createTaskContext(db, { businessId: business.id }), attempt },
 			);
 		killed.now = true;
-		await expect(read(1)).rejects.toMatchObject({ name: "ReaderKilled" });
+		await expect(read(1)).rejects.toMatchObject({ name: "SandboxLimitExceeded" });
 		await expect(read(3)).rejects.toMatchObject({ name: "PermanentError" });
 		expect(await getRow(trx, cv.id)).toEqual({ text_content: null, parsed: null });
 		killed.now = false;

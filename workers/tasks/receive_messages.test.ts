@@ -2,7 +2,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { SimulatedReply } from "#app/integrations/messaging/messaging-simulator.server.ts";
 import { startSmsSimulator, startTwilioSimulator } from "#app/integrations/messaging/sms-simulator.server.ts";
 import { startWhatsappSimulator } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
-import { phone, postToRoute, secret, webhookAddress, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import {
+	createChannelFixture,
+	phone,
+	postToRoute,
+	secret,
+	webhookAddress,
+} from "#app/routes/webhooks/messaging.testing.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { assignSender, discardSender, listUnassignedSenders } from "#db/queries/messaging/message-events.ts";
 import { aCandidate, listTaskPayloads, withRollback } from "#db/testing.ts";
@@ -24,7 +30,7 @@ type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function prepared(inside: Inside, provider: keyof typeof starts = "whatsapp_cloud") {
 	const { trx, db, business } = inside;
-	const people = await withChannel(inside, provider);
+	const people = await createChannelFixture(inside, provider);
 	const kind = provider === "whatsapp_cloud" ? ("whatsapp" as const) : ("sms" as const);
 	const address = webhookAddress(kind, business, people.channel.uid);
 	const simulator = await starts[provider]({ post: postToRoute(inside), callback: () => ({ address, secret }) });

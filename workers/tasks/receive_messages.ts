@@ -1,5 +1,5 @@
 import { getMaxUploadBytes } from "#app/domain/access/upload-rules.ts";
-import { longestMessage } from "#app/domain/conversations/message.ts";
+import { maxMessageLength } from "#app/domain/conversations/message.ts";
 import { getProviderChannel, type MessageProvider } from "#app/domain/conversations/message-provider.ts";
 import type { IncomingMedia } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { liveStreams } from "#app/domain/notifications/live-streams.ts";
@@ -131,7 +131,7 @@ async function receive(
 	await receiveMessage(trx, {
 		channel: getProviderChannel(channel.provider as MessageProvider),
 		from: sender,
-		body: [...message.body].slice(0, longestMessage).join(""),
+		body: [...message.body].slice(0, maxMessageLength).join(""),
 		files,
 		fileEventId: event.id,
 		providerId: message.providerId,

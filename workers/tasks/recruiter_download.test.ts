@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { entities, getEntity } from "#app/entities/index.ts";
-import { exportColumns } from "#app/entities/kit/export-columns.ts";
+import { listExportColumns } from "#app/entities/kit/export-columns.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
@@ -86,7 +86,7 @@ test("exportPages stops when the download is deleted while its file is written",
 				total: 1,
 				typed: false,
 				written: { rows: 0 },
-				columns: exportColumns(entity, runner, [], "pt"),
+				columns: listExportColumns(entity, runner, [], "pt"),
 				signal: new AbortController().signal,
 			}).next();
 		expect((await pages()).value).toHaveLength(1);

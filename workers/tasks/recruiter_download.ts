@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mayRunBulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { exportColumns } from "#app/entities/kit/export-columns.ts";
+import { listExportColumns } from "#app/entities/kit/export-columns.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -54,7 +54,7 @@ async function write(
 	const { user, entity, total } = start;
 	const locale = download.locale as "pt" | "en";
 	const type = download.file_type as "csv" | "xlsx";
-	const columns = exportColumns(entity, user, download.columns, locale);
+	const columns = listExportColumns(entity, user, download.columns, locale);
 	const written = { rows: 0 };
 	const pages = exportPages({
 		db,

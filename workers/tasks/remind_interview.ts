@@ -1,17 +1,17 @@
 import { listDueInterviewReminders } from "#app/domain/applies/interview-reminders.ts";
 import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
-import { formatLocalInput } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/brasilia-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	findInterviewForReminder,
 	type InterviewForReminder,
-	planReminders,
+	scheduleInterviewReminders,
 	toInterviewReminder,
 } from "#db/queries/interview-reminders.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { listMissingInterviewers } from "#db/queries/scorecards/interview-kit.ts";
 import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
-import { remindByPhone } from "../remind-by-phone.ts";
+import { sendInterviewTextReminder } from "../interview-text-reminder.ts";
 import type { Task } from "../task.ts";
 
 /** Sends due reminders and schedules the next; nothing once archived. */
@@ -29,7 +29,7 @@ export const remindInterview: Task<"remind_interview"> = ({ businessId, intervie
 			else if (interview.owner && interview.result === "pending" && !interview.feedback)
 				await tell(trx, interview, interview.owner.id, "interview_feedback");
 		}
-		await planReminders(trx, interview, now);
+		await scheduleInterviewReminders(trx, interview, now);
 	});
 
 /** Reminds interviewers of missing scorecards; false when the stage has no kit. */
@@ -77,7 +77,7 @@ async function mailTheDayBefore(trx: Scoped, interview: InterviewForReminder): P
 		const target = to.role === "interviewer" ? !silent.has(to.email) : interview.notify_by_email;
 		if (!target) continue;
 		const dedupeKey = `interview_tomorrow:${interview.id}:${interview.starts_at.getTime()}:${to.email}`;
-		if (to.role === "candidate" && (await remindByPhone(trx, interview, to, dedupeKey))) continue;
+		if (to.role === "candidate" && (await sendInterviewTextReminder(trx, interview, to, dedupeKey))) continue;
 		await mailInterview(trx, interview, { news: "tomorrow", to, dedupeKey });
 	}
 }

@@ -1,11 +1,11 @@
 import { listDueInterviewReminders } from "#app/domain/applies/interview-reminders.ts";
 import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
-import { formatLocalInput } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/brasilia-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	findMeetingToNotify,
 	type MeetingToNotify,
-	planMeetingReminders,
+	scheduleMeetingReminders,
 	toMeetingReminder,
 } from "#db/queries/meetings/notify.ts";
 import { createNextMeeting } from "#db/queries/meetings/recurrence.ts";
@@ -29,7 +29,7 @@ export const remindMeeting: Task<"remind_meeting"> = ({ businessId, meetingId, s
 				await createNextMeeting(trx, meetingId, now);
 			}
 		}
-		await planMeetingReminders(trx, meeting, now);
+		await scheduleMeetingReminders(trx, meeting, now);
 	});
 
 function tell(

@@ -7,7 +7,7 @@ import {
 	signIn,
 } from "#app/routes/recruiters/reports/saved/saved-reports.testing.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { planReportMails, saveReportSchedule } from "#db/queries/report-schedules.ts";
+import { enqueueReportMails, saveReportSchedule } from "#db/queries/report-schedules.ts";
 import { findSavedReport } from "#db/queries/saved-reports.ts";
 import { useDatabase } from "#db/testing.ts";
 import type { Payloads } from "../payloads.ts";
@@ -99,13 +99,13 @@ test("a report's mail is neither lost nor sent twice when its worker is killed w
 			.then(({ rows }) => rows);
 	const killed = new Error("killed");
 	const planning = within(async (trx) => {
-		await planReportMails(trx, morning);
+		await enqueueReportMails(trx, morning);
 		throw killed;
 	});
 	await expect(planning).rejects.toThrow("killed");
 	expect(await listJobs()).toEqual([]);
-	await within((trx) => planReportMails(trx, morning));
-	await within((trx) => planReportMails(trx, { ...morning, time: "09:00" }));
+	await within((trx) => enqueueReportMails(trx, morning));
+	await within((trx) => enqueueReportMails(trx, { ...morning, time: "09:00" }));
 	const planned = (await listJobs()).map(({ payload }) => payload);
 	const mine = planned.filter(({ recruiterId }) => recruiterId === owner.id);
 	const countMails = async () => {

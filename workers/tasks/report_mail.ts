@@ -17,9 +17,9 @@ import { runWithMasks } from "#db/kit/query-masking.ts";
 import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findStaffSite } from "#db/queries/notification-digest.ts";
+import { listReportFilterProblems } from "#db/queries/report-filter-problems.ts";
 import { findReportMail } from "#db/queries/report-schedules.ts";
 import { runReport } from "#db/queries/run-report.ts";
-import { listUnknownRecords } from "#db/queries/unknown-records.ts";
 import type { Task } from "../task.ts";
 
 /** Rows of the mail's table; the report has all. */
@@ -39,7 +39,7 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 				runWithMasks(getViewerMasks(user), () =>
 					run(async (trx) => {
 						// With deleted or inaccessible records, the mail reports that it cannot be read.
-						if ((await listUnknownRecords(trx, request, user)).length > 0) return null;
+						if ((await listReportFilterProblems(trx, request, user)).length > 0) return null;
 						return presentReport(request, await runReport(trx, user, request, format), format);
 					}),
 				),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { maxRetentionMailsPerDay } from "#app/domain/candidates/retention.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
-import { accountEnds } from "#app/emails/data-rights.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
+import { accountDeletionWarningMail } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { type DueAccountsCursor, listUnusedAccounts } from "#db/erasure/retention/due-accounts.ts";
@@ -134,7 +134,7 @@ async function tell(trx: Scoped, noticed: NoticeRecipient, what: "warned" | "rem
 		site,
 		to: { email, name },
 		locale: noticed.locale,
-		content: accountEnds({
+		content: accountDeletionWarningMail({
 			name: noticed.name,
 			link: `${siteOrigin(site.domain)}/keep_account/${secret}`,
 			site,

@@ -2,7 +2,7 @@ import { bulkMessage } from "#app/emails/bulk-message.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { advanceRuns } from "#db/queries/flows/advance.ts";
 import { failRun } from "#db/queries/flows/runs.ts";
-import { SupersededJob, type Task } from "../task.ts";
+import { SupersededJobError, type Task } from "../task.ts";
 
 const patience = 3;
 const tools = { compose: bulkMessage };
@@ -17,11 +17,11 @@ export const runFlows: Task<"run_flows"> = async ({ businessId, runs }, { db, ho
 	try {
 		await take(runs);
 	} catch (error) {
-		if (error instanceof SupersededJob) throw error;
+		if (error instanceof SupersededJobError) throw error;
 		let again: unknown;
 		for (const id of runs)
 			await take([id]).catch(async (err) => {
-				if (err instanceof SupersededJob) throw err;
+				if (err instanceof SupersededJobError) throw err;
 				log.error({ err, businessId, run: id }, "a run of an automation broke");
 				// The database may have been unavailable, so the queue retries.
 				if (attempt < patience) again = err;

@@ -8,7 +8,7 @@ import { claimEmails } from "#db/queries/email-sending.ts";
 import { findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { findIntegration } from "#db/queries/integrations.ts";
 import { listLinked } from "#db/queries/linked-accounts.ts";
-import { findSandbox, removeSandbox, requestSandbox, saveEntrants } from "#db/queries/sandboxes.ts";
+import { findSandbox, removeSandbox, requestSandbox, saveSandboxUsers } from "#db/queries/sandboxes.ts";
 import { useDatabase } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { sandbox } from "./sandbox.ts";
@@ -310,11 +310,11 @@ const doors = async () => {
 	return [own.some(({ businessId }) => businessId === copy), back.some(({ businessId }) => businessId === here)];
 };
 
-test("saveEntrants grants and revokes access to a sandbox", async () => {
+test("saveSandboxUsers grants and revokes access to a sandbox", async () => {
 	expect(await doors()).toEqual([true, true]);
-	expect(await saveEntrants(bindDatabase(database.db, here), admin, [])).toBe(true);
+	expect(await saveSandboxUsers(bindDatabase(database.db, here), admin, [])).toBe(true);
 	expect(await doors()).toEqual([false, false]);
-	expect(await saveEntrants(bindDatabase(database.db, here), admin, [admin.id])).toBe(true);
+	expect(await saveSandboxUsers(bindDatabase(database.db, here), admin, [admin.id])).toBe(true);
 	expect(await doors()).toEqual([true, true]);
 });
 

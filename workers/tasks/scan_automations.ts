@@ -1,4 +1,4 @@
-import { scanAutomations as scan } from "#db/queries/flows/scan.ts";
+import { scanAutomations as scan } from "#db/queries/flows/scan-due-triggers.ts";
 import type { Task } from "../task.ts";
 
 /** Once per local day: automations triggered by dates or inactivity. */

@@ -16,7 +16,7 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertCv } from "#db/queries/candidate-files.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { planScans } from "#db/queries/file-scans.ts";
+import { enqueueScans } from "#db/queries/file-scans.ts";
 import { aCandidate, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { parseCv } from "./parse_cv.ts";
@@ -165,7 +165,7 @@ test("sendEmail waits for the scan of its files and fails when one is quarantine
 		expect((await send(good)).last_error).toMatch(/ECONNREFUSED/);
 	}));
 
-test("files are served unscanned when no scanner is configured, and planScans scans them later", () =>
+test("files are served unscanned when no scanner is configured, and enqueueScans scans them later", () =>
 	withRollback(async ({ db, trx, business }) => {
 		vi.stubEnv("CLAMD_URL", "");
 		const old = await aCv(trx, eicar);
@@ -173,11 +173,11 @@ test("files are served unscanned when no scanner is configured, and planScans sc
 		expect((await waiting(trx, "scan_file")) ?? 0).toBe(0);
 		vi.stubEnv("CLAMD_URL", clamd.url);
 		await enterBusiness(trx, business.id);
-		expect(await planScans(trx, { all: false })).toBe(1);
+		expect(await enqueueScans(trx, { all: false })).toBe(1);
 		expect(await waiting(trx, "scan_file")).toBe(1);
 		await scanFile({ businessId: business.id, key: old.key }, createTaskContext(db));
 		expect((await old.row()).scan_state).toBe("infected");
-		expect(await planScans(trx, { all: true })).toBe(0);
+		expect(await enqueueScans(trx, { all: true })).toBe(0);
 		// Switched off while one waits: it is handed out.
 		const late = await aCv(trx, "x");
 		vi.stubEnv("CLAMD_URL", "");

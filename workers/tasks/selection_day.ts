@@ -1,7 +1,7 @@
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
 import { offerMail } from "#app/emails/offer.ts";
-import { shortlistSent } from "#app/emails/shortlist-sent.ts";
+import { shortlistMail } from "#app/emails/shortlist.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -82,7 +82,7 @@ async function remindOfOffer(trx: Scoped, offer: DueReminder): Promise<void> {
 async function remind(trx: Scoped, viewer: SilentViewer): Promise<void> {
 	const code = newShortlistCode();
 	const t = fixedT(viewer.locale);
-	const content = shortlistSent(
+	const content = shortlistMail(
 		{
 			to: viewer.name,
 			subject: t("emails:shortlist.reminder", { job: viewer.job }),

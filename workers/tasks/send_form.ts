@@ -1,11 +1,11 @@
 import { getRequestState, requestPaths } from "#app/domain/forms/form-request.ts";
-import { formRequest } from "#app/emails/form-request.ts";
+import { formRequestMail } from "#app/emails/form-request.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { getRequestToken } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { moveApplyAfterTest } from "#db/queries/forms/progress.ts";
+import { moveApplyAfterTest } from "#db/queries/forms/follow-up.ts";
 import { findMailBrand } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
@@ -33,7 +33,7 @@ export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder },
 			to: { email: request.email, name: request.person },
 			locale,
 			related: [...about, ...(request.apply_id ? [{ type: "applies", id: request.apply_id }] : [])],
-			content: formRequest({
+			content: formRequestMail({
 				kind,
 				name: request.person ?? "",
 				title: (locale === "en" && request.title_en) || request.title_pt || "",

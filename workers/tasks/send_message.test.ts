@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { SimulatedMessage } from "#app/integrations/messaging/messaging-simulator.server.ts";
 import { startSmsSimulator, startTwilioSimulator } from "#app/integrations/messaging/sms-simulator.server.ts";
 import { startWhatsappSimulator } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
-import { phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture, phone } from "#app/routes/webhooks/messaging.testing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { type NewMessage, sendMessage } from "#db/queries/conversations/send-message.ts";
@@ -27,7 +27,7 @@ async function prepared(inside: Inside, provider: keyof typeof starts = "whatsap
 	stops.push(() => simulator.close());
 	vi.stubEnv(settings[provider], simulator.url);
 	const { trx, db, business } = inside;
-	const people = await withChannel(inside, provider);
+	const people = await createChannelFixture(inside, provider);
 	const channel = provider === "whatsapp_cloud" ? ("whatsapp" as const) : ("sms" as const);
 	const answered = () =>
 		receiveMessage(trx, {

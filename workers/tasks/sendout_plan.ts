@@ -1,6 +1,6 @@
 import { inBusiness } from "#db/kit/in-business.ts";
 import { enqueuePlan } from "#db/queries/sendouts/control.ts";
-import { planStep } from "#db/queries/sendouts/plan.ts";
+import { planRecipientBatch } from "#db/queries/sendouts/plan-recipients.ts";
 import type { Task } from "../task.ts";
 
 /** Milliseconds. Tasks have one minute; longer plans continue in another job. */
@@ -13,7 +13,7 @@ export const sendoutPlan: Task<"sendout_plan"> = async ({ businessId, queueId },
 		signal.throwIfAborted();
 		const over = await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			return planStep(trx, queueId);
+			return planRecipientBatch(trx, queueId);
 		});
 		if (over) return;
 	}

@@ -1,7 +1,7 @@
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { enqueueQueueRun } from "#db/queries/sendouts/control.ts";
-import { pumpStep } from "#db/queries/sendouts/pump.ts";
+import { sendDueBatch } from "#db/queries/sendouts/pump.ts";
 import type { Task } from "../task.ts";
 
 /** Milliseconds. Tasks have one minute; busy queues continue in another job. */
@@ -14,7 +14,7 @@ export const sendoutPump: Task<"sendout_pump"> = async ({ businessId, queueId },
 		signal.throwIfAborted();
 		const pumped = await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			return pumpStep(trx, queueId, tools);
+			return sendDueBatch(trx, queueId, tools);
 		});
 		if (pumped !== "again") return;
 	}

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { SimulatedMessage } from "#app/integrations/messaging/messaging-simulator.server.ts";
 import { startSmsSimulator, startTwilioSimulator } from "#app/integrations/messaging/sms-simulator.server.ts";
-import { phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture, phone } from "#app/routes/webhooks/messaging.testing.ts";
 import { createSignatureRequest, getSignerToken } from "#db/queries/signatures/create-request.ts";
 import { listSigners } from "#db/queries/signatures/find.ts";
-import { openSigner, recordSignerView, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
+import { findSignerPage, recordSignerView, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
 import { withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { signatureCode } from "./signature_code.ts";
@@ -29,7 +29,7 @@ async function aTextedSigner(inside: Inside, provider: keyof typeof starts) {
 	const simulator = await starts[provider]();
 	stops.push(() => simulator.close());
 	vi.stubEnv(settings[provider], simulator.url);
-	const { candidate, recruiter } = await withChannel(inside, provider);
+	const { candidate, recruiter } = await createChannelFixture(inside, provider);
 	const { id } = await createSignatureRequest(trx, {
 		subject: { type: "candidates", id: candidate.id },
 		candidateId: candidate.id,
@@ -48,7 +48,7 @@ async function aTextedSigner(inside: Inside, provider: keyof typeof starts) {
 	const [signer] = await listSigners(trx, id);
 	if (!signer) throw new Error("no signer");
 	const open = async () => {
-		const page = await openSigner(trx, getSignerToken(trx, signer.uid), { lock: true });
+		const page = await findSignerPage(trx, getSignerToken(trx, signer.uid), { lock: true });
 		if (!page) throw new Error("the link opens nothing");
 		return page;
 	};

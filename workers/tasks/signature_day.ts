@@ -1,6 +1,6 @@
 import { clearOldEvidence } from "#db/queries/signatures/clear-evidence.ts";
-import { listUnreadDispatches } from "#db/queries/signatures/dispatch.ts";
-import { planSync } from "#db/queries/signatures/dispatch-row.ts";
+import { listUncheckedDispatches } from "#db/queries/signatures/dispatch.ts";
+import { enqueueStatusSync } from "#db/queries/signatures/dispatch-row.ts";
 import {
 	expireSignatureRequests,
 	listRequestsToRemind,
@@ -14,7 +14,7 @@ export const signatureDay: Task<"signature_day"> = async (_payload, { step }) =>
 	await step("expire", expireSignatureRequests);
 	await step("clear", clearOldEvidence);
 	await step("services", async (trx) => {
-		for (const id of await listUnreadDispatches(trx, 12)) await planSync(trx, id);
+		for (const id of await listUncheckedDispatches(trx, 12)) await enqueueStatusSync(trx, id);
 	});
 	await step("remind", async (trx) => {
 		const { reminder_days: days } = await getSignatureSettings(trx);

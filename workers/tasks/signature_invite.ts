@@ -1,4 +1,4 @@
-import { signatureInvitation, signatureOver } from "#app/emails/signature-request.ts";
+import { signatureInvitation, signatureNotNeededMail } from "#app/emails/signature-request.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
@@ -39,7 +39,7 @@ async function tellItIsOver(trx: Scoped, signer: Signer, request: SignatureReque
 		...mail.email,
 		kind: "signature_over",
 		dedupeKey: `signature_over:${signer.uid}`,
-		content: signatureOver(mail.reader),
+		content: signatureNotNeededMail(mail.reader),
 	});
 }
 

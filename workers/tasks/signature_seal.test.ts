@@ -9,10 +9,10 @@ import { createSignatureRequest, getSignerToken } from "#db/queries/signatures/c
 import { listSignatureEvents } from "#db/queries/signatures/events.ts";
 import { findSignatureRequest, listSigners } from "#db/queries/signatures/find.ts";
 import { getSignatureSettings, saveSignatureSettings } from "#db/queries/signatures/settings.ts";
-import { openSigner, recordSignerView, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
+import { findSignerPage, recordSignerView, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
 import { getSignatureCode } from "#db/queries/signatures/signature-code.ts";
 import { aCandidate, aRecruiter, useDatabase } from "#db/testing.ts";
-import { SupersededJob } from "../task.ts";
+import { SupersededJobError } from "../task.ts";
 import { createTaskContext } from "../testing.ts";
 import { signatureSeal } from "./signature_seal.ts";
 
@@ -52,14 +52,14 @@ async function aReadyRequest() {
 	if (!signer) throw new Error("no signer");
 	const token = getSignerToken({ businessId }, signer.uid);
 	await inside(async (trx) => {
-		const page = await openSigner(trx, token, { lock: true });
+		const page = await findSignerPage(trx, token, { lock: true });
 		if (!page) throw new Error("no page");
 		await recordSignerView(trx, page, origin);
 		await sendSignatureCode(trx, page, origin);
 	});
 	const sign = () =>
 		inside(async (trx) => {
-			const page = await openSigner(trx, token, { lock: true });
+			const page = await findSignerPage(trx, token, { lock: true });
 			if (!page) throw new Error("no page");
 			const code = getSignatureCode(trx, signer.uid, 1);
 			return signDocument(trx, page, { name: "Ana Souza", code, consent: { version: "v1", text: "Li." }, origin });
@@ -105,10 +105,10 @@ test("signature_seal writes nothing when another worker took its job meanwhile",
 	const request = await aReadyRequest();
 	await request.sign();
 	const hold = async () => {
-		throw new SupersededJob("Another attempt has this job");
+		throw new SupersededJobError("Another attempt has this job");
 	};
 	const context = createTaskContext(database.db, { businessId, hold });
-	await expect(signatureSeal({ businessId, requestId: request.id }, context)).rejects.toThrow(SupersededJob);
+	await expect(signatureSeal({ businessId, requestId: request.id }, context)).rejects.toThrow(SupersededJobError);
 	expect(await find(request.id)).toMatchObject({ final_key: null, sealed_at: null });
 });
 

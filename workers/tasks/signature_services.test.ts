@@ -29,7 +29,7 @@ import {
 	expireSignatureRequests,
 	remindSigners,
 } from "#db/queries/signatures/request-lifecycle.ts";
-import { openSigner, signDocument } from "#db/queries/signatures/sign.ts";
+import { findSignerPage, signDocument } from "#db/queries/signatures/sign.ts";
 import { aCandidate, aRecruiter, useDatabase } from "#db/testing.ts";
 import { dispatchSignature } from "../dispatch-signature.ts";
 import { createTaskContext } from "../testing.ts";
@@ -430,7 +430,7 @@ test("our own link takes no signature of what a service carries out", async () =
 	const [signer] = await request.signers();
 	const origin = { ip: null, agent: null };
 	const result = await inside(async (trx: Scoped) => {
-		const page = await openSigner(trx, getSignerToken(trx, signer?.uid ?? ""), { lock: true });
+		const page = await findSignerPage(trx, getSignerToken(trx, signer?.uid ?? ""), { lock: true });
 		if (!page) throw new Error("no page");
 		return signDocument(trx, page, { name: "Ana", code: "", consent: { version: "v1", text: "Li." }, origin });
 	});

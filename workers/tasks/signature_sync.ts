@@ -1,10 +1,10 @@
 import { SigningError } from "#app/domain/signatures/provider-adapter.ts";
-import { getPollMs } from "#app/domain/signatures/provider-pace.ts";
+import { getPollMs } from "#app/domain/signatures/provider-retry-policy.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { getSigningService } from "#app/integrations/signing/signing-services.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { lockDispatch, saveDispatchTrouble } from "#db/queries/signatures/dispatch.ts";
-import { planPoll } from "#db/queries/signatures/dispatch-row.ts";
+import { enqueueStatusPoll } from "#db/queries/signatures/dispatch-row.ts";
 import { applyProviderStatus } from "#db/queries/signatures/provider-status.ts";
 import type { Task } from "../task.ts";
 
@@ -33,7 +33,7 @@ export const signatureSync: Task<"signature_sync"> = async ({ businessId, reques
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
 			await saveDispatchTrouble(trx, requestId, error);
-			if (request.state === "pending") await planPoll(trx, requestId, new Date(Date.now() + later));
+			if (request.state === "pending") await enqueueStatusPoll(trx, requestId, new Date(Date.now() + later));
 		});
 	}
 };

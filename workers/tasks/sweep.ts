@@ -2,7 +2,7 @@ import { deleteFile } from "#app/storage/files.server.ts";
 import { purgeErasureNotices } from "#db/erasure/purge-erasure-notices.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { clearDevices } from "#db/queries/applies/signals.ts";
+import { clearDevices } from "#db/queries/applies/fraud-signals.ts";
 import { deleteExpiredUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";
 import { deleteExpiredExports } from "#db/queries/business-exports.ts";

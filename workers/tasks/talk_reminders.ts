@@ -1,9 +1,9 @@
 import { certificatePath } from "#app/domain/community/certificate.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { talkCertificate, talkReminder } from "#app/emails/talk-registered.ts";
+import { talkCertificate, talkReminder } from "#app/emails/talk.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { listAttended } from "#db/queries/talk-certificates.ts";
+import { listCertificateRecipients } from "#db/queries/talk-certificates.ts";
 import { listTalkReminders, type TalkMail } from "#db/queries/talk-reminders.ts";
 import { buildTalkMail } from "../talk-mail.ts";
 import type { Task } from "../task.ts";
@@ -14,7 +14,7 @@ const batch = 100;
 export const talkReminders: Task<"talk_reminders"> = async ({ businessId, day }, { db, hold, signal }) => {
 	const passes = [
 		{ list: listTalkReminders, tell: remind },
-		{ list: listAttended, tell: certify },
+		{ list: listCertificateRecipients, tell: certify },
 	];
 	for (const { list, tell } of passes) {
 		for (let after: number | null = 0; after !== null; ) {

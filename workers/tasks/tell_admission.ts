@@ -1,6 +1,6 @@
 import { expiryWarningDays } from "#app/domain/admissions/deadline.ts";
 import { submittableStages } from "#app/domain/admissions/stage.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { type AdmissionNotice, admissionMail } from "#app/emails/admission.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -10,8 +10,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
 import { type Admission, findAdmission } from "#db/queries/admissions/find-admission.ts";
 import { admissionPath, admissionToken } from "#db/queries/admissions/link.ts";
-import { localNow } from "#db/queries/business-clock.ts";
 import { queueEmail } from "#db/queries/emails.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { sendByPreferredChannel } from "#db/queries/messaging/send-by-preferred-channel.ts";
 import { findMailBrand } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";

@@ -5,7 +5,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findMailBrand } from "#db/queries/sites.ts";
 import { listContactSheets, listOwnSheets } from "#db/queries/timesheets/find.ts";
-import { hoursPath, openHoursLink } from "#db/queries/timesheets/links.ts";
+import { hoursPath, issueHoursLink } from "#db/queries/timesheets/links.ts";
 import { hoursKey } from "#db/queries/timesheets/missing-hours.ts";
 import type { Task } from "../task.ts";
 
@@ -52,7 +52,7 @@ async function readWorker(trx: Scoped, id: number, notice: "reminder" | "approve
 		name: first.candidate,
 		locale: first.candidate_locale,
 		sheets: own.filter((sheet) => sheet.status === status).reverse(),
-		token: await openHoursLink(trx, { candidate: { id, uid: first.candidate_uid } }),
+		token: await issueHoursLink(trx, { candidate: { id, uid: first.candidate_uid } }),
 	};
 }
 
@@ -75,6 +75,6 @@ async function readContact(trx: Scoped, id: number) {
 		...contact,
 		key: `contact:${id}`,
 		sheets: sheets.filter(({ status }) => status === "submitted"),
-		token: await openHoursLink(trx, { contact }),
+		token: await issueHoursLink(trx, { contact }),
 	};
 }

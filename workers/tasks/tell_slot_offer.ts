@@ -5,7 +5,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findStaffSite } from "#db/queries/notification-digest.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { findOffer, type SlotOffer } from "#db/queries/slots/offers.ts";
-import { findSlotPeople } from "#db/queries/slots/people.ts";
+import { findSlotPeople } from "#db/queries/slots/slot-offer-participants.ts";
 import type { Task } from "../task.ts";
 
 /** Notifies candidates of offered times, or colleagues of a pick, change or proposal. */

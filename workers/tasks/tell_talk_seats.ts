@@ -1,8 +1,8 @@
+import { talkSeatOpened } from "#app/emails/talk.ts";
 import { talkCalendar } from "#app/emails/talk-calendar.ts";
-import { talkSeatOpened } from "#app/emails/talk-registered.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { listSeated } from "#db/queries/talk-reminders.ts";
+import { listSeatedParticipants } from "#db/queries/talk-reminders.ts";
 import { buildTalkMail } from "../talk-mail.ts";
 import type { Task } from "../task.ts";
 
@@ -10,7 +10,7 @@ import type { Task } from "../task.ts";
 export const notifyTalkSeats: Task<"tell_talk_seats"> = ({ businessId, participants }, { db, hold, jobKey }) =>
 	inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		for (const item of await listSeated(trx, participants)) {
+		for (const item of await listSeatedParticipants(trx, participants)) {
 			const response = await buildTalkMail(trx, item);
 			if (!response) continue;
 			await queueEmail(trx, {

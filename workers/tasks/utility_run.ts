@@ -1,17 +1,17 @@
 import { testMail as composeTestMail } from "#app/emails/test-mail.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { servesPages } from "#db/kit/page-traffic.ts";
+import { hasRecentPageTraffic } from "#db/kit/page-traffic.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findMailBrand } from "#db/queries/sites.ts";
-import { listToolRuns, type ToolRun, updateToolRun } from "#db/queries/utilities/runs.ts";
 import {
-	runMergeQueueStep,
+	runDuplicateSearchStep,
 	runReparseStep,
 	runSearchStep,
 	runStageTimesStep,
 	type UtilityStep,
-} from "#db/queries/utilities/steps.ts";
+} from "#db/queries/utilities/batches.ts";
+import { listToolRuns, type ToolRun, updateToolRun } from "#db/queries/utilities/runs.ts";
 import { pausesPerBatch } from "../batch-size.ts";
 import type { Task } from "../task.ts";
 
@@ -24,7 +24,7 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 			if (!run || run.status === "completed" || run.status === "error") return;
 			const began = performance.now();
 			const part = await doPart(trx, run);
-			const gaps = turn === "yielding" && (await servesPages(trx)) ? pausesPerBatch : 0;
+			const gaps = turn === "yielding" && (await hasRecentPageTraffic(trx)) ? pausesPerBatch : 0;
 			const done = run.done + part.done;
 			await updateToolRun(trx, runId, {
 				status: part.next === null ? "completed" : "running",
@@ -54,7 +54,7 @@ function doPart(trx: Scoped, run: ToolRun): Promise<UtilityStep> {
 	if (run.tool === "reparse") return runReparseStep(trx, after);
 	if (run.tool === "stage_times") return runStageTimesStep(trx, after);
 	if (run.tool === "search") return runSearchStep(trx, after);
-	return run.tool === "merge_queue" ? runMergeQueueStep(trx) : testMail(trx, run);
+	return run.tool === "merge_queue" ? runDuplicateSearchStep(trx) : testMail(trx, run);
 }
 
 async function testMail(trx: Scoped, { uid, recruiter }: ToolRun): Promise<UtilityStep> {

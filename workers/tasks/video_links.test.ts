@@ -9,10 +9,10 @@ import { startZoomSimulator } from "#app/integrations/calendar/zoom-simulator.se
 import { updateRecord } from "#db/kit/crud.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar, listCalendars } from "#db/queries/calendar-connections.ts";
-import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
+import { cancelInterview, insertInterview } from "#db/queries/interviews.ts";
 import { listVideoServices } from "#db/queries/video-links.ts";
 import { anApply, aRecruiter, withRollback } from "#db/testing.ts";
-import type { Opener } from "../open-connection.ts";
+import type { CalendarOpener } from "../open-calendar-connection.ts";
 import { createTaskContext } from "../testing.ts";
 import { writeCalendarEvent } from "./calendar_event_write.ts";
 import { notifyInterview } from "./notify_interview.ts";
@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Math.ceil(Date.now() / hour) * hour + hours * hour);
-const open: Opener = (connection, options) => openCalendar(connection, { ...options, patience: 1_000 });
+const open: CalendarOpener = (connection, options) => openCalendar(connection, { ...options, patience: 1_000 });
 type Service = keyof typeof servers;
 
 async function aCall({ db, trx }: { db: Parameters<typeof createTaskContext>[0]; trx: Scoped }, service: Service) {
@@ -136,7 +136,7 @@ describe.each(["google", "microsoft", "zoom"] as const)("a video call by %s", (s
 				[at(50).getTime(), service === "zoom" ? undefined : link],
 			]);
 			await enterBusiness(trx, trx.businessId);
-			await callOffInterview(trx, call.id, call.actor);
+			await cancelInterview(trx, call.id, call.actor);
 			await call.write();
 			expect(there()).toEqual([]);
 		}));

@@ -11,7 +11,7 @@ import {
 import { log } from "#app/ops/log.ts";
 import { expiredCookie, readCookies, redirectSeconds } from "../session/cookies.ts";
 import { consumeOAuthState } from "./oauth.server.ts";
-import { OAuthProviderError, ProviderStrategy } from "./oauth-strategy.server.ts";
+import { OAuthProviderError, OAuthProviderStrategy } from "./oauth-strategy.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -19,7 +19,7 @@ const path = (kind: OAuthKind) => `/recruiters/calendars/${kind}`;
 const cookieName = (kind: OAuthKind) => `calendar.oauth.${kind}`;
 
 /** Like the sign-in strategy, with additional parameters for the calendar service. */
-class CalendarStrategy extends ProviderStrategy<OAuthCredentials> {
+class CalendarStrategy extends OAuthProviderStrategy<OAuthCredentials> {
 	readonly #parameters: Record<string, string>;
 
 	constructor(context: Context, kind: OAuthKind, service: OAuthService) {

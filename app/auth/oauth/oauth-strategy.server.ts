@@ -13,7 +13,7 @@ interface StrategyConfig extends Omit<ProviderConfig, "provider"> {
 }
 
 /** Code flow with PKCE S256; sends the secret in the body by default. */
-export class ProviderStrategy<User> extends OAuth2Strategy<User> {
+export class OAuthProviderStrategy<User> extends OAuth2Strategy<User> {
 	readonly #config: StrategyConfig;
 
 	constructor(config: StrategyConfig, redirectURI: string, cookie: Cookie, verify: (data: TokenData) => Promise<User>) {

@@ -9,7 +9,7 @@ import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import type { Provider } from "#db/queries/identities.ts";
 import { hashSecret } from "../secret.server.ts";
 import { expiredCookie, readCookies, redirectSeconds } from "../session/cookies.ts";
-import { OAuthProviderError, ProviderStrategy } from "./oauth-strategy.server.ts";
+import { OAuthProviderError, OAuthProviderStrategy } from "./oauth-strategy.server.ts";
 import { type Profile, readProfile } from "./profile.server.ts";
 import { providerNames } from "./provider-names.ts";
 import { findProviderConfig, getProviderStrategy, isProvider, type ProviderConfig } from "./providers.server.ts";
@@ -107,7 +107,7 @@ export async function consumeOAuthState(context: Context, state: string): Promis
 	return (await consumeRateLimit(context.get(database), bucket, 1, redirectSeconds)).ok;
 }
 
-function getStrategy(context: Context, config: ProviderConfig): ProviderStrategy<Profile> {
+function getStrategy(context: Context, config: ProviderConfig): OAuthProviderStrategy<Profile> {
 	const { origin } = context.get(requestInfo);
 	const cookie = {
 		name: cookieName(config.provider),
@@ -119,7 +119,7 @@ function getStrategy(context: Context, config: ProviderConfig): ProviderStrategy
 	} as const;
 	// Configured hosts only; others have no credentials.
 	const callback = `${siteOrigin(context.get(site).host)}/auth/${config.provider}/callback`;
-	return new ProviderStrategy(config, callback, cookie, (tokens) => readProfile(config, tokens));
+	return new OAuthProviderStrategy(config, callback, cookie, (tokens) => readProfile(config, tokens));
 }
 
 function cookieName(provider: Provider): string {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import {
-	getSignedIn,
+	getSessionUser,
+	getToastText,
 	returnFromProvider,
 	startOAuthProvider,
 	startSignIn,
-	toast,
-} from "#app/routes/auth/oauth-testing.ts";
+} from "#app/routes/auth/oauth.testing.ts";
 import * as login from "#app/routes/public/login.tsx";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
@@ -34,13 +34,13 @@ describe("social sign-in", () => {
 			const answer = await whole(browser);
 			expect(answer.location).toBe("/candidates/home");
 			expect(provider.tokenRequests.at(-1)?.get("code_verifier")).toMatch(/^[\w-]{43,}$/);
-			expect(await getSignedIn(browser)).toMatchObject({ email, confirmed: true, completedRegister: false });
+			expect(await getSessionUser(browser)).toMatchObject({ email, confirmed: true, completedRegister: false });
 			expect([...browser.cookies.keys()].some((name) => name.startsWith("auth.oauth"))).toBe(false);
 			// The linked identity counts, even when its e-mail changed.
 			provider.profile = { ...provider.profile, email: "mudou@mail.example" };
 			const again = new Browser(db, home.host);
 			await whole(again);
-			expect((await getSignedIn(again))?.id).toBe((await getSignedIn(browser))?.id);
+			expect((await getSessionUser(again))?.id).toBe((await getSessionUser(browser))?.id);
 		}));
 
 	test.each(["linkedin", "github"])("signs in a candidate with %s", (name) =>
@@ -48,7 +48,7 @@ describe("social sign-in", () => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			expect((await whole(browser, name)).location).toBe("/candidates/home");
-			expect(await getSignedIn(browser)).toMatchObject({ email });
+			expect(await getSessionUser(browser)).toMatchObject({ email });
 		}),
 	);
 
@@ -92,8 +92,8 @@ describe("an invalid provider callback", () => {
 			const browser = new Browser(db, home.host);
 			const answer = await returnFromProvider(browser, change(await agree(browser)));
 			expect(answer.location).toBe("/login");
-			expect(toast(browser)).toContain("expirou");
-			expect(await getSignedIn(browser)).toBeNull();
+			expect(getToastText(browser)).toContain("expirou");
+			expect(await getSessionUser(browser)).toBeNull();
 		}),
 	);
 
@@ -104,7 +104,7 @@ describe("an invalid provider callback", () => {
 			const victim = new Browser(db, home.host);
 			await startSignIn(victim);
 			expect((await returnFromProvider(victim, search)).location).toBe("/login");
-			expect(await getSignedIn(victim)).toBeNull();
+			expect(await getSessionUser(victim)).toBeNull();
 		}));
 
 	test("refuses a used state even when its cookies are restored", () =>
@@ -118,8 +118,8 @@ describe("an invalid provider callback", () => {
 			for (const [name, value] of saved) replay.cookies.set(name, value);
 			expect((await returnFromProvider(replay, search)).location).toBe("/login");
 			// Refused here: the code was not even brought to the provider, which would have failed.
-			expect(toast(replay)).toContain("expirou");
-			expect(await getSignedIn(replay)).toBeNull();
+			expect(getToastText(replay)).toContain("expirou");
+			expect(await getSessionUser(replay)).toBeNull();
 		}));
 
 	test("refuses the state of one provider at the callback of another", () =>
@@ -128,7 +128,7 @@ describe("an invalid provider callback", () => {
 			const browser = new Browser(db, home.host);
 			const search = await agree(browser, "google");
 			expect((await returnFromProvider(browser, search, "linkedin")).location).toBe("/login");
-			expect(await getSignedIn(browser)).toBeNull();
+			expect(await getSessionUser(browser)).toBeNull();
 		}));
 
 	test("returns to sign-in with the reason when the user cancels or the provider fails", () =>
@@ -137,17 +137,17 @@ describe("an invalid provider callback", () => {
 			const browser = new Browser(db, home.host);
 			const state = new URL((await startSignIn(browser)).location ?? "").searchParams.get("state");
 			expect((await returnFromProvider(browser, `?error=access_denied&state=${state}`)).location).toBe("/login");
-			expect(toast(browser)).toContain("A entrada com Google foi cancelada.");
+			expect(getToastText(browser)).toContain("A entrada com Google foi cancelada.");
 			const next = new URL((await startSignIn(browser)).location ?? "").searchParams.get("state");
 			expect((await returnFromProvider(browser, `?error=server_error&state=${next}`)).location).toBe("/login");
-			expect(toast(browser)).toContain("Erro em Google:\\n• Google não respondeu como esperado.");
+			expect(getToastText(browser)).toContain("Erro em Google:\\n• Google não respondeu como esperado.");
 			provider.tokenStatus = 500;
 			expect((await whole(browser)).location).toBe("/login");
-			expect(toast(browser)).toContain("[Google] Erro de integração.\\n• Google não respondeu como esperado.");
+			expect(getToastText(browser)).toContain("[Google] Erro de integração.\\n• Google não respondeu como esperado.");
 			provider.tokenStatus = 200;
 			provider.profile = { nothing: true };
 			expect((await whole(browser)).location).toBe("/login");
-			expect(await getSignedIn(browser)).toBeNull();
+			expect(await getSessionUser(browser)).toBeNull();
 		}));
 });
 
@@ -158,14 +158,14 @@ describe("social sign-in with the address of an existing account", () => {
 			const marina = await aCandidate(trx, { email, password_hash: passwordHash });
 			const stranger = new Browser(db, home.host);
 			expect((await whole(stranger)).location).toBe("/login");
-			expect(toast(stranger)).toContain("Já existe uma conta com este e-mail.");
-			expect(await getSignedIn(stranger)).toBeNull();
+			expect(getToastText(stranger)).toContain("Já existe uma conta com este e-mail.");
+			expect(await getSessionUser(stranger)).toBeNull();
 			const owner = new Browser(db, home.host);
 			await owner.visit(login, { path: "/login", form: { email, password } });
 			expect((await whole(owner)).location).toBe("/candidates/settings");
 			const again = new Browser(db, home.host);
 			expect((await whole(again)).location).toBe("/candidates/home");
-			expect((await getSignedIn(again))?.id).toBe(marina.id);
+			expect((await getSessionUser(again))?.id).toBe(marina.id);
 		}));
 
 	test("does not merge into an unconfirmed account and sends the confirmation link to its address", () =>
@@ -174,8 +174,8 @@ describe("social sign-in with the address of an existing account", () => {
 			await aCandidate(trx, { email, password_hash: passwordHash, confirmed_at: null });
 			const browser = new Browser(db, home.host);
 			expect((await whole(browser)).location).toBe("/login");
-			expect(toast(browser)).toContain("Este e-mail ainda espera confirmação.");
-			expect(await getSignedIn(browser)).toBeNull();
+			expect(getToastText(browser)).toContain("Este e-mail ainda espera confirmação.");
+			expect(await getSessionUser(browser)).toBeNull();
 			await enterBusiness(trx, home.id);
 			expect(await trx.selectFrom("identities").select("id").execute()).toEqual([]);
 			const mails = await trx.selectFrom("email_messages").select(["kind", "to_email"]).execute();
@@ -189,7 +189,7 @@ describe("social sign-in with the address of an existing account", () => {
 				provider.profile = { sub: "g-1", name: "Marina", email, email_verified: verified };
 				const browser = new Browser(db, home.host);
 				expect((await whole(browser)).location).toBe("/login");
-				expect(toast(browser)).toContain("Google não confirmou seu e-mail.");
+				expect(getToastText(browser)).toContain("Google não confirmou seu e-mail.");
 			}
 			await enterBusiness(trx, home.id);
 			expect(await trx.selectFrom("candidates").select("id").execute()).toEqual([]);
@@ -204,7 +204,7 @@ describe("social sign-in with the address of an existing account", () => {
 			const his = new Browser(db, home.host);
 			await his.visit(login, { path: "/login", form: { email: bruno.email, password } });
 			expect((await whole(his)).location).toBe("/candidates/settings");
-			expect(toast(his)).toContain("já está ligada a um cadastro");
+			expect(getToastText(his)).toContain("já está ligada a um cadastro");
 		}));
 });
 
@@ -216,13 +216,13 @@ describe("Microsoft sign-in for recruiters", () => {
 			provider.claims = { ...provider.claims, email: helena.email, preferred_username: helena.email };
 			const stranger = new Browser(db, home.host);
 			expect((await whole(stranger, "microsoft")).location).toBe("/business");
-			expect(await getSignedIn(stranger)).toBeNull();
+			expect(await getSessionUser(stranger)).toBeNull();
 			const owner = new Browser(db, home.host);
 			await owner.visit(business, { path: "/business", form: { email: helena.email, password } });
 			expect((await whole(owner, "microsoft")).location).toBe("/recruiters/profile");
 			const again = new Browser(db, home.host);
 			expect((await whole(again, "microsoft")).location).toBe("/recruiters/dashboard");
-			expect(await getSignedIn(again)).toMatchObject({ id: helena.id, strategy: "recruiters" });
+			expect(await getSessionUser(again)).toMatchObject({ id: helena.id, strategy: "recruiters" });
 			// The same id in another company's tenant belongs to another person.
 			provider.claims = { ...provider.claims, iss: "https://login.microsoftonline.com/other/v2.0" };
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
@@ -241,7 +241,7 @@ describe("Microsoft sign-in for recruiters", () => {
 			const browser = new Browser(db, home.host);
 			work("Helena@seleta.example", { xms_edov: true });
 			expect((await whole(browser, "microsoft")).location).toBe("/recruiters/dashboard");
-			expect(await getSignedIn(browser)).toMatchObject({ id: helena.id, strategy: "recruiters" });
+			expect(await getSessionUser(browser)).toMatchObject({ id: helena.id, strategy: "recruiters" });
 			// A different object id with her address is a different person.
 			work("helena@seleta.example", { xms_edov: true, oid: "o-2" });
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
@@ -261,7 +261,7 @@ describe("Microsoft sign-in for recruiters", () => {
 				work(email, more);
 				const browser = new Browser(db, home.host);
 				await whole(browser, "microsoft");
-				return (await getSignedIn(browser))?.id ?? null;
+				return (await getSessionUser(browser))?.id ?? null;
 			};
 			expect(await enter(helena.email)).toBeNull();
 			expect(await enter(helena.email, { xms_edov: "false" })).toBeNull();
@@ -281,7 +281,7 @@ describe("Microsoft sign-in for recruiters", () => {
 			provider.claims = { ...provider.claims, tid: "9188040d-6c67-4c5b-b112-36a304b66dad" };
 			const browser = new Browser(db, home.host);
 			expect((await whole(browser, "microsoft")).location).toBe("/business?personal_email=1");
-			expect(await getSignedIn(browser)).toBeNull();
+			expect(await getSessionUser(browser)).toBeNull();
 		}));
 
 	test("refuses a token that is expired or issued for another client", () =>

@@ -81,10 +81,13 @@ const credentials = z.object({
 	endpoints: z.object({ authorize: url, token: url, userinfo: url, emails: url }).partial().optional(),
 });
 /** Decrypted `site_configs.social_credentials`. */
-export const socialCredentials = z.partialRecord(z.enum(["linkedin", "github", "google", "microsoft"]), credentials);
+export const socialCredentialsSchema = z.partialRecord(
+	z.enum(["linkedin", "github", "google", "microsoft"]),
+	credentials,
+);
 export const socialPurpose = "social_credentials";
 
-export type SocialCredentials = z.output<typeof socialCredentials>;
+export type SocialCredentials = z.output<typeof socialCredentialsSchema>;
 
 export const providers = Object.keys(existing) as Provider[];
 
@@ -157,7 +160,7 @@ export const sealSocialCredentials = (credentials: SocialCredentials): string =>
 export function readSocialCredentials(sealed: string | null): SocialCredentials {
 	if (!sealed) return {};
 	try {
-		return socialCredentials.parse(JSON.parse(decrypt(sealed, socialPurpose)));
+		return socialCredentialsSchema.parse(JSON.parse(decrypt(sealed, socialPurpose)));
 	} catch (error) {
 		// A brand with unreadable credentials still has its sign-in form.
 		log.error({ err: error }, "social credentials could not be read");

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, person, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { accountPages, type SessionUser, type Strategy, signInPaths } from "#app/domain/access/session-user.ts";
+import { accountPaths, type SessionUser, type Strategy, signInPaths } from "#app/domain/access/session-user.ts";
 import { getSource } from "#app/domain/applies/attribution.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -43,7 +43,7 @@ export async function signInByProvider(context: Context, request: Request, profi
 	const user = context.get(person);
 	const linking = user?.strategy === strategy && user.strategy !== "client_contacts" ? (user as Linkable) : null;
 	if (profile.isPersonal) {
-		return redirectLocal(`${linking ? accountPages.recruiters : signInPaths.recruiters}?personal_email=1`);
+		return redirectLocal(`${linking ? accountPaths.recruiters : signInPaths.recruiters}?personal_email=1`);
 	}
 	const owner = await findOwner(context, strategy, profile);
 	if (linking && owner?.id === linking.id && owner.businessId === linking.businessId) {
@@ -104,7 +104,7 @@ async function proveAgain(context: Context, request: Request, user: Linkable, pr
 	});
 	if (readCookies(request).has(redirectCookie)) return enter(context, request, user.strategy, new Headers());
 	const message = context.get(i18n).t("auth:oauth.linked", { provider: providerNames[profile.provider] });
-	return redirectWithToast(accountPages[user.strategy], { type: "success", message });
+	return redirectWithToast(accountPaths[user.strategy], { type: "success", message });
 }
 
 /** Links the identity to the signed-in account, which may sign in with it afterwards. */
@@ -119,7 +119,7 @@ async function link(context: Context, user: Linkable, profile: Profile): Promise
 	});
 	const provider = providerNames[profile.provider];
 	const message = context.get(i18n).t(done ? "auth:oauth.linked" : "auth:oauth.taken", { provider });
-	return redirectWithToast(accountPages[user.strategy], { type: done ? "success" : "error", message });
+	return redirectWithToast(accountPaths[user.strategy], { type: done ? "success" : "error", message });
 }
 
 /** New candidate. Existing addresses are never merged: unconfirmed ones may belong to a stranger. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { addressNotice, changeAddress, type EmailChangeNotice } from "#app/emails/change-address.ts";
+import { confirmAddressChangeMail, type EmailChangeNotice, emailChangeNoticeMail } from "#app/emails/change-address.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
@@ -32,7 +32,7 @@ export async function sendEmailChangeLink(context: Context, trx: Scoped, account
 		site: brand.id === null ? null : brand,
 		to: { email: newEmail, name: account.name },
 		locale,
-		content: changeAddress({ name: account.name, link, site: brand, locale }),
+		content: confirmAddressChangeMail({ name: account.name, link, site: brand, locale }),
 	});
 }
 
@@ -46,7 +46,7 @@ export async function sendEmailChangeNotice(context: Context, trx: Scoped, accou
 		site: brand.id === null ? null : brand,
 		to: account,
 		locale,
-		content: addressNotice({ name: account.name, link, site: brand, locale }, what),
+		content: emailChangeNoticeMail({ name: account.name, link, site: brand, locale }, what),
 	});
 }
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, person, requestInfo, site } from "#app/context.ts";
-import { accountPages, type SessionUser, type Strategy, signInPaths } from "#app/domain/access/session-user.ts";
+import { accountPaths, type SessionUser, type Strategy, signInPaths } from "#app/domain/access/session-user.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -116,7 +116,7 @@ export async function confirmEmailChange(context: Context, secret: string) {
 	if (!link || done === "expired") return data({ state: "expired" as const }, { status: 410 });
 	if (done === "taken") return data({ state: "taken" as const }, { status: 409 });
 	const { strategy } = link.owner;
-	const back = isTheirs(context, link) ? accountPages[strategy] : signInPaths[strategy];
+	const back = isTheirs(context, link) ? accountPaths[strategy] : signInPaths[strategy];
 	return redirectWithToast(back, { type: "success", message: t("auth:address.done") }, { status: 303 });
 }
 

@@ -33,21 +33,21 @@ export async function forgotAction(context: Context, request: Request, strategy:
 	const attempt = await countAttempt(context, "forgot", { strategy, account: email });
 	// Repeated requests send one mail per interval; the answer stays the same.
 	if (!attempt.ok && !attempt.crowded) return refuseTooManyAttempts(parsed, attempt.retryAfter);
-	let firm: SsoLink | null = null;
+	let sso: SsoLink | null = null;
 	await withMinimumTime(async () => {
 		const account = await findAccount(context, strategy, email);
 		const entrance = await findSsoByEmail(context, strategy, email, account);
-		if (entrance?.enforced) firm = entrance;
+		if (entrance?.enforced) sso = entrance;
 		if (!attempt.ok || !account?.mayEnter) return;
 		// A password that opens nothing is not worth a new one.
-		if (firm && !(await isBreakGlassAdmin(context, account))) return;
+		if (sso && !(await isBreakGlassAdmin(context, account))) return;
 		await inBusiness(context.get(database), account.businessId, (trx) =>
 			sendOneTimeLink(context, trx, account, "reset_password"),
 		);
 	});
-	if (firm) {
-		const { name, to } = firm as SsoLink;
-		return data({ result: parsed.reply({ email: ["firm:enforced"] }), firm: { name, to } }, { status: 422 });
+	if (sso) {
+		const { name, to } = sso as SsoLink;
+		return data({ result: parsed.reply({ email: ["sso:enforced"] }), sso: { name, to } }, { status: 422 });
 	}
 	return redirect(`/${strategy}/forgot_password?sent=1`, { status: 303 });
 }

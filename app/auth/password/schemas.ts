@@ -1,29 +1,32 @@
 import { z } from "zod";
-import { passwordProblem, shortestPassword } from "#app/domain/access/password.ts";
+import { minPasswordLength, passwordProblem } from "#app/domain/access/password.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 
 /** Stored and compared in lower case. */
 export const emailSchema = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
 
 /** Existing password: only a length limit, which bounds hashing cost. */
-export const passwordInput = z.string().min(1).max(200);
+export const currentPasswordSchema = z.string().min(1).max(200);
 
 /** New password; `about` holds name and address, which it may not equal. */
 export function newPasswordSchema(about: string[] = []) {
 	return z
 		.string()
-		.min(shortestPassword, { abort: true })
+		.min(minPasswordLength, { abort: true })
 		.superRefine((value, context) => {
 			const message = passwordProblem(value, about);
 			if (message) context.addIssue({ code: "custom", message });
 		});
 }
 
-export const signInSchema = z.object({ email: emailSchema, password: passwordInput });
+export const signInSchema = z.object({ email: emailSchema, password: currentPasswordSchema });
 export const forgotSchema = z.object({ email: emailSchema });
-export const passwordSchema = z.object({ password: passwordInput });
+export const passwordSchema = z.object({ password: currentPasswordSchema });
 export const resetSchema = z.object({ password: newPasswordSchema() });
-export const changePasswordSchema = z.object({ current_password: passwordInput, password: newPasswordSchema() });
+export const changePasswordSchema = z.object({
+	current_password: currentPasswordSchema,
+	password: newPasswordSchema(),
+});
 export const accountFields = {
 	name: z.string().overwrite(toSingleLine).trim().min(2).max(200),
 	email: emailSchema,

@@ -21,8 +21,8 @@ export async function signInAction(context: Context, request: Request, strategy:
 		// Only refusals are delayed; success is no secret.
 		await waitMinimumTime(started);
 		const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
-		const { result, firm } = error;
-		return data({ result, firm: firm && { name: firm.name, to: firm.to } }, { status: error.status, headers });
+		const { result, sso } = error;
+		return data({ result, sso: sso && { name: sso.name, to: sso.to } }, { status: error.status, headers });
 	}
 }
 

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
 import { getSource } from "#app/domain/applies/attribution.ts";
-import { alreadyRegistered } from "#app/emails/already-registered.ts";
+import { alreadyRegisteredMail } from "#app/emails/already-registered.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -10,7 +10,7 @@ import {
 	insertCandidate,
 	insertTermsConsent,
 	lockSignUp,
-	replaceUnconfirmedEmail,
+	updateUnconfirmedSignUp,
 } from "#db/queries/accounts.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
@@ -102,7 +102,7 @@ async function open(
 			await notifyOwner(context, trx, account, account.mayEnter ? application?.job : undefined);
 			return undefined;
 		}
-		await replaceUnconfirmedEmail(trx, account.id, { name, passwordHash });
+		await updateUnconfirmedSignUp(trx, account.id, { name, passwordHash });
 		await revokeSessions(trx, account);
 		await retireTokens(trx, account, "confirm_email");
 	}
@@ -121,6 +121,6 @@ async function notifyOwner(context: Context, trx: Scoped, account: Account, job:
 		site: brand,
 		to: account,
 		locale,
-		content: alreadyRegistered({ name: account.name, link, site: brand, locale, jobTitle: job?.title }),
+		content: alreadyRegisteredMail({ name: account.name, link, site: brand, locale, jobTitle: job?.title }),
 	});
 }

@@ -19,18 +19,18 @@ export class SignInError extends Error {
 	readonly result: FormResult;
 	readonly retryAfter: number;
 	/** Where their firm signs them in instead. */
-	readonly firm: SsoLink | null;
+	readonly sso: SsoLink | null;
 
 	constructor(
 		status: 422 | 429,
 		result: FormResult,
-		{ retryAfter = 0, firm = null }: { retryAfter?: number; firm?: SsoLink | null } = {},
+		{ retryAfter = 0, sso = null }: { retryAfter?: number; sso?: SsoLink | null } = {},
 	) {
 		super("Sign-in refused");
 		this.status = status;
 		this.result = result;
 		this.retryAfter = retryAfter;
-		this.firm = firm;
+		this.sso = sso;
 	}
 }
 
@@ -60,14 +60,14 @@ async function verifyForm(
 	const account = await findAccount(context, strategy, email);
 	const right = await verifyPassword(account?.passwordHash, password);
 	const isOpen = account?.mayEnter === true && right;
-	const firm = await findSsoByEmail(context, strategy, email, account);
-	if (firm?.enforced && !(isOpen && (await isBreakGlassAdmin(context, account)))) {
+	const sso = await findSsoByEmail(context, strategy, email, account);
+	if (sso?.enforced && !(isOpen && (await isBreakGlassAdmin(context, account)))) {
 		await recordFailedSignIn(context, strategy, account);
-		throw new SignInError(422, parsed.reply({ "": ["firm:enforced"] }), { firm });
+		throw new SignInError(422, parsed.reply({ "": ["sso:enforced"] }), { sso });
 	}
 	if (isOpen) {
 		await attempt.forgive();
-		if (firm?.enforced) await recordBreakGlass(context, account);
+		if (sso?.enforced) await recordBreakGlass(context, account);
 		return account;
 	}
 	// One message for all failures, except suspension once the password is right.

@@ -9,8 +9,8 @@ import { fixedT } from "#app/i18n/i18n.ts";
 import { parseAcceptLanguage } from "#app/i18n/languages.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { consumeRateLimit } from "#db/kit/rate-limit.ts";
-import { type Connection, findConnection } from "#db/queries/firm-sign-in/connections.ts";
-import { findDirectory, recordDirectoryCall } from "#db/queries/firm-sign-in/directory.ts";
+import { type Connection, findConnection } from "#db/queries/sso/connections.ts";
+import { findDirectory, recordDirectoryCall } from "#db/queries/sso/directory.ts";
 import { toScimError } from "./scim-response.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

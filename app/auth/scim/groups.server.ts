@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { groupFilters } from "#app/domain/access/scim/filter.ts";
-import { type GroupChanges, patchGroup, readGroup } from "#app/domain/access/scim/group.ts";
+import { type GroupChanges, parseGroupPatch, readGroup } from "#app/domain/access/scim/group.ts";
 import { groupSchema } from "#app/domain/access/scim/path.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
 import {
 	type DirectoryGroup,
 	findDirectoryGroup,
@@ -14,11 +14,10 @@ import {
 	listDirectoryGroups,
 	listDirectoryMembers,
 	updateDirectoryGroup,
-} from "#db/queries/firm-sign-in/directory-groups.ts";
-import { addGroupMember, deleteGroup, listGroupMembers, removeGroupMember } from "#db/queries/firm-sign-in/groups.ts";
+} from "#db/queries/sso/directory-groups.ts";
+import { addGroupMember, deleteGroup, listGroupMembers, removeGroupMember } from "#db/queries/sso/groups.ts";
 import { syncRoles } from "../sso/sync-roles.server.ts";
 import { type Directory, getDirectoryActor, withDirectory } from "./directory.server.ts";
-import { requireVersion, versionedResponse } from "./resource.server.ts";
 import {
 	listResources,
 	type OneResourceArgs,
@@ -28,6 +27,7 @@ import {
 } from "./resource-calls.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
 import { catchScimProblems, toScimError } from "./scim-response.server.ts";
+import { assertIfMatch, versionedResponse } from "./versioned-response.server.ts";
 
 interface Call {
 	context: Readonly<RouterContextProvider>;
@@ -67,13 +67,13 @@ export function changeGroup(args: OneResourceArgs): Promise<Response> {
 				const call = { context, trx, connection, own };
 				const group = await findDirectoryGroup(trx, own.id, params.id);
 				if (!group) throw toScimError(context, 404, "notFound");
-				await requireVersion(context, request, () => readGroupResource(trx, own, group.uid));
+				await assertIfMatch(context, request, () => readGroupResource(trx, own, group.uid));
 				if (body === null) {
 					await removeGroup(call, group);
 					return new Response(null, { status: 204 });
 				}
 				const members = new Set((await listDirectoryMembers(trx, own.id, [group.id])).map(({ uid }) => uid));
-				const changes = isWhole ? readGroup(body, group.uid) : patchGroup(body, group.uid, members);
+				const changes = isWhole ? readGroup(body, group.uid) : parseGroupPatch(body, group.uid, members);
 				await updateGroup(call, group, changes);
 				return versionedResponse(await readGroupResource(trx, own, group.uid));
 			},

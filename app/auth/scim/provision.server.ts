@@ -1,14 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import { mailDomain } from "#app/domain/access/firm-sign-in.ts";
 import { getFullName, isEmail, type UserChanges } from "#app/domain/access/scim/user.ts";
+import { mailDomain } from "#app/domain/access/sso.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findAccountByEmail, findRecruiterBusiness, lockSignUp } from "#db/queries/accounts.ts";
 import { isLastAdmin, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
-import { removeFromDirectoryGroups } from "#db/queries/firm-sign-in/directory-groups.ts";
+import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
+import { removeFromDirectoryGroups } from "#db/queries/sso/directory-groups.ts";
 import {
 	type DirectoryPerson,
 	findByUserName,
@@ -16,10 +17,9 @@ import {
 	releaseDirectoryPerson,
 	saveDirectoryPerson,
 	updateDirectoryAccount,
-} from "#db/queries/firm-sign-in/directory-people.ts";
-import { mayAlwaysUsePassword } from "#db/queries/firm-sign-in/domains.ts";
-import { findFirmFacts } from "#db/queries/firm-sign-in/people.ts";
-import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
+} from "#db/queries/sso/directory-people.ts";
+import { mayAlwaysUsePassword } from "#db/queries/sso/domains.ts";
+import { findSsoFacts } from "#db/queries/sso/people.ts";
 import { findReachedSeatLimit } from "#db/queries/subscriber-account.ts";
 import { syncRoles } from "../sso/sync-roles.server.ts";
 import { getDirectoryActor } from "./directory.server.ts";
@@ -142,7 +142,7 @@ async function lockAddress({ context, trx, connection }: Call, email: string): P
 		toScimError(context, 409, message, { scimType: "uniqueness", values: { email } });
 	const businessId = await findRecruiterBusiness(trx, email);
 	if (businessId !== undefined && businessId !== connection.businessId) throw conflict("elsewhere");
-	const facts = await findFirmFacts(trx, "recruiters", { email, knownId: null, accountId: null });
+	const facts = await findSsoFacts(trx, "recruiters", { email, knownId: null, accountId: null });
 	if (businessId === undefined && facts.isOtherKind) throw conflict("otherKind");
 }
 

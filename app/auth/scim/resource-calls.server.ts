@@ -9,9 +9,9 @@ import {
 } from "#app/domain/access/scim/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Directory, withDirectory } from "./directory.server.ts";
-import { conditionalResponse } from "./resource.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
 import { catchScimProblems, scimResponse, toScimError } from "./scim-response.server.ts";
+import { conditionalResponse } from "./versioned-response.server.ts";
 
 type Resource = Record<string, unknown>;
 

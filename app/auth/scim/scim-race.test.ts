@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { domain } from "#app/routes/auth/firm/firm-testing.ts";
+import { domain } from "#app/routes/auth/sso/sso.testing.ts";
 import { aDirectory } from "#app/routes/scim/directory.testing.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { useDatabase } from "#db/testing.ts";

@@ -4,13 +4,13 @@ import { setUpAccount } from "#app/routes/administrator/businesses/account.testi
 import {
 	aConnection,
 	domain,
-	getSignedIn,
+	getSessionUser,
 	returnFromProvider,
-	visitFirmStart,
-} from "#app/routes/auth/firm/firm-testing.ts";
+	visitSsoStart,
+} from "#app/routes/auth/sso/sso.testing.ts";
 import { aDirectory } from "#app/routes/scim/directory.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { setDirectoryToken } from "#db/queries/firm-sign-in/directory.ts";
+import { setDirectoryToken } from "#db/queries/sso/directory.ts";
 import { aRecruiter, withRollback } from "#db/testing.ts";
 import { Browser } from "../browser.testing.ts";
 import { hashSecret, newSecret } from "../secret.server.ts";
@@ -95,13 +95,13 @@ describe("SCIM users", () => {
 			expect(await listRoles(inside, row.id)).toEqual([usual]);
 			const enter = async () => {
 				const browser = new Browser(db, business.host);
-				const { location } = await visitFirmStart(browser, connection);
+				const { location } = await visitSsoStart(browser, connection);
 				const answer = await fetch(location ?? "", { redirect: "manual" });
 				await returnFromProvider(browser, connection, new URL(answer.headers.get("Location") ?? "").search);
 				return browser;
 			};
 			const browser = await enter();
-			expect(await getSignedIn(browser)).toMatchObject({ id: row.id });
+			expect(await getSessionUser(browser)).toMatchObject({ id: row.id });
 			// A group grants a role once mapped; a sign-in without groups removes none.
 			const leads = await call("POST", "Groups", { displayName: "Leads", externalId: "g1", members: [] });
 			expect(leads.status).toBe(201);
@@ -140,12 +140,12 @@ describe("SCIM users", () => {
 				.where("revoked_at", "is", null)
 				.execute();
 			expect(open).toEqual([]);
-			expect(await getSignedIn(browser)).toBeNull();
-			expect(await getSignedIn(await enter())).toBeNull();
+			expect(await getSessionUser(browser)).toBeNull();
+			expect(await getSessionUser(await enter())).toBeNull();
 			expect(await patch(`Users/${made.id}`, { op: "replace", value: { active: true } })).toMatchObject({
 				json: { active: true },
 			});
-			expect(await getSignedIn(await enter())).toMatchObject({ id: row.id });
+			expect(await getSessionUser(await enter())).toMatchObject({ id: row.id });
 			// Deleted from the directory: no access, a new ID if recreated, and the record stays.
 			expect((await call("DELETE", `Users/${made.id}`)).status).toBe(204);
 			expect((await call("GET", `Users/${made.id}`)).status).toBe(404);

@@ -2,15 +2,10 @@ import { userFilters } from "#app/domain/access/scim/filter.ts";
 import { userSchema } from "#app/domain/access/scim/path.ts";
 import { parseUserPatch, readUser } from "#app/domain/access/scim/user.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listGroupsOfPeople } from "#db/queries/firm-sign-in/directory-groups.ts";
-import {
-	type DirectoryPerson,
-	findDirectoryPerson,
-	listDirectoryPeople,
-} from "#db/queries/firm-sign-in/directory-people.ts";
+import { listGroupsOfPeople } from "#db/queries/sso/directory-groups.ts";
+import { type DirectoryPerson, findDirectoryPerson, listDirectoryPeople } from "#db/queries/sso/directory-people.ts";
 import { type Directory, withDirectory } from "./directory.server.ts";
 import { deprovisionUser, provisionUser, updateProvisionedUser } from "./provision.server.ts";
-import { requireVersion, versionedResponse } from "./resource.server.ts";
 import {
 	listResources,
 	type OneResourceArgs,
@@ -20,6 +15,7 @@ import {
 } from "./resource-calls.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
 import { catchScimProblems, toScimError } from "./scim-response.server.ts";
+import { assertIfMatch, versionedResponse } from "./versioned-response.server.ts";
 
 export const listUsers = (args: ResourceArgs): Promise<Response> =>
 	listResources(args, { filters: userFilters, list: listDirectoryPeople, format: formatPeople });
@@ -50,7 +46,7 @@ export function changeUser(args: OneResourceArgs): Promise<Response> {
 			async (trx, connection, own) => {
 				const person = await findDirectoryPerson(trx, own.id, params.id);
 				if (!person) throw toScimError(context, 404, "notFound");
-				await requireVersion(context, request, () => readUserResource(trx, own, person.uid));
+				await assertIfMatch(context, request, () => readUserResource(trx, own, person.uid));
 				const call = { context, trx, connection };
 				if (body === null) {
 					await deprovisionUser(call, person);

@@ -22,7 +22,7 @@ import { verifySecondFactor } from "./second-factor.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Sign-in method of people authenticated by their firm's provider. */
-const byFirm = "firm";
+const ssoMethod = "firm";
 
 const name = "auth.second_step";
 const path = "/auth";
@@ -57,7 +57,7 @@ export async function finishSignIn(
 	how = "password",
 	{ outsideSecondFactor = false } = {},
 ): Promise<Response> {
-	if (how !== byFirm && how !== "password") {
+	if (how !== ssoMethod && how !== "password") {
 		const obligation = await findEnforcedSso(context, account);
 		if (obligation) return redirectDocument(obligation.to, { status: 303 });
 	}

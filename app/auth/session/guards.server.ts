@@ -13,7 +13,7 @@ import {
 	serializeCookie,
 	tokenCookie,
 } from "./cookies.ts";
-import { getSessionHash, savePendingSubmission } from "./pending-submission.server.ts";
+import { getSessionHash, savePendingFormData } from "./pending-form-data.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Guard = MiddlewareFunction<Response>;
@@ -30,7 +30,7 @@ export const recruitersOnly: Guard = ({ request, context }) => requireArea("recr
 export const clientContactsOnly: Guard = ({ request, context }) => requireArea("client_contacts", request, context);
 
 /** After `candidatesOnly`: confirmed and with a completed registration, else back to the wizard. */
-export const registrationCompleted: Guard = ({ context }) => {
+export const requireCompletedRegistration: Guard = ({ context }) => {
 	const user = context.get(person);
 	if (user?.strategy === "candidates" && user.confirmed && user.completedRegister) return;
 	throw redirectLocal("/candidates/register/");
@@ -100,7 +100,7 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 	const session = isReadMethod(method) && !hasLapsed ? null : getSessionHash(request, strategy);
 	if (isReadMethod(method)) remember(path);
 	else if (session) {
-		for (const header of await savePendingSubmission(context, request, { strategy, why: "expired", session, path })) {
+		for (const header of await savePendingFormData(context, request, { strategy, why: "expired", session, path })) {
 			headers.append("Set-Cookie", header);
 		}
 		remember("/auth/resume");

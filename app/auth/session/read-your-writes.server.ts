@@ -6,7 +6,7 @@ import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { getReplica } from "#db/kit/replica.ts";
 import { formatLsn, parseLsn } from "#db/kit/replica-choice.ts";
-import { noteWritten, requestReads } from "#db/kit/request-reads.ts";
+import { recordWritePosition, requestReads } from "#db/kit/request-reads.ts";
 import { updateWrittenLsn } from "#db/queries/sessions.ts";
 import { readCookies, serializeCookie } from "./cookies.ts";
 
@@ -17,7 +17,7 @@ const keepSeconds = 120;
 /** Read-your-writes across processes and servers: the session carries the last written LSN. */
 export const ensureReadYourWrites: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	if (!getReplica()) return next();
-	noteWritten(parseLsn(readCookies(request).get(name)));
+	recordWritePosition(parseLsn(readCookies(request).get(name)));
 	const response = await next();
 	const isRead = isReadMethod(request.method);
 	const lsn = await findWritten(context, isRead);
@@ -37,7 +37,7 @@ async function findWritten(context: Readonly<RouterContextProvider>, isRead: boo
 			.selectNoFrom(sql<string>`pg_current_wal_insert_lsn()::text`.as("lsn"))
 			.executeTakeFirst()
 			.catch(() => undefined);
-		noteWritten(parseLsn(position?.lsn), { now: position !== undefined });
+		recordWritePosition(parseLsn(position?.lsn), { now: position !== undefined });
 	}
 	return reads.hasWritten && reads.written !== null ? formatLsn(reads.written) : null;
 }

@@ -16,7 +16,7 @@ import { redirectAfterSignIn } from "./after-sign-in.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Person who must authenticate again; visitors are rejected. */
-export function requirePerson(context: Context): SessionUser {
+export function requireSessionUser(context: Context): SessionUser {
 	const user = context.get(person);
 	if (!user) throw redirectLocal("/");
 	return user;
@@ -24,7 +24,7 @@ export function requirePerson(context: Context): SessionUser {
 
 /** Checks the signed-in person's password again, then redirects back. */
 export async function reauthenticateAction(context: Context, request: Request) {
-	const user = requirePerson(context);
+	const user = requireSessionUser(context);
 	const { businessId, strategy, id } = user;
 	const parsed = parseForm(await readForm(request), passwordSchema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -33,7 +33,7 @@ export async function reauthenticateAction(context: Context, request: Request) {
 	const db = context.get(database);
 	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, user));
 	if (account && (await findEnforcedSso(context, account)))
-		return data({ result: parsed.reply({ password: ["firm:enforced"] }) }, { status: 422 });
+		return data({ result: parsed.reply({ password: ["sso:enforced"] }) }, { status: 422 });
 	if (!(await verifyPassword(account?.passwordHash, parsed.value.password))) {
 		return data({ result: parsed.reply({ password: ["auth:wrongPassword"] }) }, { status: 422 });
 	}

@@ -6,7 +6,7 @@ import { requestTarget } from "#app/http/request-target.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isReauthenticatedWithin } from "#db/queries/sessions.ts";
 import { redirectCookie, redirectSeconds, serializeCookie } from "./cookies.ts";
-import { getSessionHash, savePendingFields } from "./pending-submission.server.ts";
+import { getSessionHash, savePendingFields } from "./pending-form-data.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

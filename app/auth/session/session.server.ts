@@ -201,7 +201,7 @@ const lastSessionSeconds = sessionSeconds + 7 * 86_400;
 const programSeconds = 12 * 3600;
 
 /** Short-lived token for a program, with the rights of its user. */
-export function createProgramSession(
+export function createApiSession(
 	context: Context,
 	strategy: Strategy,
 	user: { id: number; businessId: number; name: string },

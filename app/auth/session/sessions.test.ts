@@ -18,7 +18,7 @@ import {
 	candidatesOnly,
 	clientContactsOnly,
 	recruitersOnly,
-	registrationCompleted,
+	requireCompletedRegistration,
 } from "./guards.server.ts";
 
 const password = "um lugar tranquilo";
@@ -369,7 +369,7 @@ describe("area guards", () => {
 			const go = async (target: Browser, path: string, above: (typeof candidatesOnly)[]) =>
 				(await target.visit(nothing, { path, above })).location;
 			expect(await go(browser, "/recruiters/jobs", [recruitersOnly])).toBe("/candidates/home");
-			expect(await go(browser, "/candidates/home", [candidatesOnly, registrationCompleted])).toBe(
+			expect(await go(browser, "/candidates/home", [candidatesOnly, requireCompletedRegistration])).toBe(
 				"/candidates/register/",
 			);
 			expect(await go(browser, "/candidates/register", [candidatesOnly])).toBeNull();
@@ -379,7 +379,7 @@ describe("area guards", () => {
 				.set({ completed_register: true, confirmed_at: null })
 				.where("business_id", "=", home.id)
 				.execute();
-			expect(await go(browser, "/candidates/home", [candidatesOnly, registrationCompleted])).toBe(
+			expect(await go(browser, "/candidates/home", [candidatesOnly, requireCompletedRegistration])).toBe(
 				"/candidates/register/",
 			);
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });

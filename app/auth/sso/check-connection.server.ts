@@ -1,4 +1,4 @@
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
 import { checkOidc } from "./oidc.server.ts";
 import { requestProvider } from "./provider-fetch.server.ts";
 import { readCertificates } from "./read-certificates.server.ts";

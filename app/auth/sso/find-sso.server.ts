@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { database, site } from "#app/context.ts";
-import { mailDomain } from "#app/domain/access/firm-sign-in.ts";
 import type { Strategy } from "#app/domain/access/session-user.ts";
+import { mailDomain } from "#app/domain/access/sso.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
-import { findConnection } from "#db/queries/firm-sign-in/connections.ts";
-import { findContactDomain, findRecruiterDomain, mayAlwaysUsePassword } from "#db/queries/firm-sign-in/domains.ts";
+import { findConnection } from "#db/queries/sso/connections.ts";
+import { findContactDomain, findRecruiterDomain, mayAlwaysUsePassword } from "#db/queries/sso/domains.ts";
 import { getSsoUrls } from "./sso-urls.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,8 +1,8 @@
 import * as oidc from "openid-client";
 import { z } from "zod";
-import type { Assertion } from "#app/domain/access/firm-assertion.ts";
+import type { Assertion } from "#app/domain/access/sso-assertion.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { type Connection, openFirmSecret } from "#db/queries/firm-sign-in/connections.ts";
+import { type Connection, openClientSecret } from "#db/queries/sso/connections.ts";
 import { fetchFromProvider, isPlainHttpAllowed, requestProvider } from "./provider-fetch.server.ts";
 import { SsoError } from "./sso-error.ts";
 import { getSsoUrls } from "./sso-urls.ts";
@@ -29,7 +29,7 @@ async function describe(connection: Connection): Promise<oidc.Configuration> {
 }
 
 async function discover(connection: Connection): Promise<oidc.Configuration> {
-	const secret = openFirmSecret(connection);
+	const secret = openClientSecret(connection);
 	const { issuer, client_id } = connection;
 	if (!issuer || !client_id || !secret) throw new SsoError("refused", "issuer, client id, client secret");
 	const plain = isPlainHttpAllowed(issuer);
@@ -57,7 +57,7 @@ async function discover(connection: Connection): Promise<oidc.Configuration> {
 	}
 }
 
-export interface OidcPending {
+export interface OidcChecks {
 	state: string;
 	nonce: string;
 	verifier: string;
@@ -67,7 +67,7 @@ export interface OidcPending {
 export async function startOidc(
 	connection: Connection,
 	{ hint, again }: { hint: string | null; again: boolean },
-): Promise<{ to: URL; pending: OidcPending }> {
+): Promise<{ to: URL; pending: OidcChecks }> {
 	const config = await describe(connection);
 	const pending = {
 		state: oidc.randomState(),
@@ -92,7 +92,7 @@ export async function startOidc(
 export async function finishOidc(
 	connection: Connection,
 	search: string,
-	pending: OidcPending,
+	pending: OidcChecks,
 ): Promise<{ assertion: Assertion; claims: Record<string, unknown> }> {
 	const config = await describe(connection);
 	try {

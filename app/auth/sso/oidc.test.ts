@@ -4,10 +4,10 @@ import {
 	aConnection,
 	domain,
 	expectProblem,
-	getSignedIn,
+	getSessionUser,
 	returnFromProvider,
-	visitFirmStart,
-} from "#app/routes/auth/firm/firm-testing.ts";
+	visitSsoStart,
+} from "#app/routes/auth/sso/sso.testing.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { Browser } from "../browser.testing.ts";
@@ -38,12 +38,12 @@ afterEach(() => {
 });
 
 /** To the provider and back with its answer. */
-async function whole(browser: Browser, of: Parameters<typeof visitFirmStart>[1], search = "") {
+async function whole(browser: Browser, of: Parameters<typeof visitSsoStart>[1], search = "") {
 	return returnFromProvider(browser, of, await agree(browser, of, search));
 }
 
-async function agree(browser: Browser, of: Parameters<typeof visitFirmStart>[1], search = ""): Promise<string> {
-	const { location } = await visitFirmStart(browser, of, search);
+async function agree(browser: Browser, of: Parameters<typeof visitSsoStart>[1], search = ""): Promise<string> {
+	const { location } = await visitSsoStart(browser, of, search);
 	const answer = await fetch(location ?? "", { redirect: "manual" });
 	return new URL(answer.headers.get("Location") ?? "").search;
 }
@@ -54,13 +54,13 @@ describe("OpenID Connect sign-in", () => {
 			const connection = await aConnection(trx, home, { issuer });
 			const ana = await aRecruiter(trx, { email, status: "active" });
 			const browser = new Browser(db, home.host);
-			const query = new URL((await visitFirmStart(browser, connection)).location ?? "").searchParams;
+			const query = new URL((await visitSsoStart(browser, connection)).location ?? "").searchParams;
 			expect(query.get("code_challenge_method")).toBe("S256");
 			expect(query.get("state")?.length).toBeGreaterThan(30);
 			expect(query.get("nonce")?.length).toBeGreaterThan(30);
 			expect(query.get("redirect_uri")).toMatch(new RegExp(`/sso/${home.id}/${connection.uid}/callback$`));
 			expect((await whole(browser, connection)).location).toBe("/recruiters/dashboard");
-			expect(await getSignedIn(browser)).toMatchObject({ id: ana.id, strategy: "recruiters" });
+			expect(await getSessionUser(browser)).toMatchObject({ id: ana.id, strategy: "recruiters" });
 			// From then on the subject counts, not the address.
 			claims.email = `ana.souza@${domain}`;
 			expect((await whole(new Browser(db, home.host), connection)).location).toBe("/recruiters/dashboard");
@@ -138,7 +138,7 @@ describe("OpenID Connect sign-in", () => {
 				await prepare(inside);
 				const browser = new Browser(inside.db, inside.business.host);
 				expectProblem(await whole(browser, connection), connection, why);
-				expect(await getSignedIn(browser)).toBeNull();
+				expect(await getSessionUser(browser)).toBeNull();
 				const row = await inside.trx
 					.selectFrom("audit_entries")
 					.select("changes")
@@ -199,14 +199,14 @@ describe("OpenID Connect sign-in", () => {
 	test("refuses an inactive connection unless an administrator tries it", () =>
 		withRollback(async ({ db, trx, business: home }) => {
 			const connection = await aConnection(trx, home, { issuer, active: false });
-			expectProblem(await visitFirmStart(new Browser(db, home.host), connection), connection, "off");
+			expectProblem(await visitSsoStart(new Browser(db, home.host), connection), connection, "off");
 			const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
 			expect((await whole(browser, connection, "?try=1")).location).toBe(
 				`/administrator/sign_in/${connection.uid}#trial`,
 			);
-			expect(await getSignedIn(browser)).toMatchObject({ id: admin.id });
+			expect(await getSessionUser(browser)).toMatchObject({ id: admin.id });
 			expect(await trx.selectFrom("sign_in_identities").select("id").execute()).toEqual([]);
 		}));
 
@@ -224,7 +224,11 @@ describe("OpenID Connect sign-in", () => {
 			const connection = await aConnection(trx, home, { issuer, companyId: acme, creates_people: true });
 			const browser = new Browser(db, home.host);
 			expect((await whole(browser, connection)).location).toBe("/client_contacts/");
-			expect(await getSignedIn(browser)).toMatchObject({ strategy: "client_contacts", clientCompanyId: acme, email });
+			expect(await getSessionUser(browser)).toMatchObject({
+				strategy: "client_contacts",
+				clientCompanyId: acme,
+				email,
+			});
 			const bia = `bia@${domain}`;
 			await trx
 				.insertInto("client_contacts")
@@ -254,7 +258,7 @@ describe("a sign-in domain with passwords disabled", () => {
 			for (const answer of refused) {
 				expect(answer.status).toBe(422);
 				expect(answer.body).toMatchObject({
-					firm: { name: "Acme ID", to: expect.stringContaining(`/sso/${home.id}/${connection.uid}`) },
+					sso: { name: "Acme ID", to: expect.stringContaining(`/sso/${home.id}/${connection.uid}`) },
 				});
 			}
 			expect((await send(glass.email)).location).toBe("/recruiters/dashboard");

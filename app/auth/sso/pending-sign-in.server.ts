@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { assertionSchema } from "#app/domain/access/firm-assertion.ts";
+import { assertionSchema } from "#app/domain/access/sso-assertion.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
 import { expiredCookie, readCookies, serializeCookie } from "../session/cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;

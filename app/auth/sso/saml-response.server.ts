@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { database } from "#app/context.ts";
-import { type Assertion, formatClaims } from "#app/domain/access/firm-assertion.ts";
+import { type Assertion, formatClaims } from "#app/domain/access/sso-assertion.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
-import { listGroups } from "#db/queries/firm-sign-in/groups.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
+import { listGroups } from "#db/queries/sso/groups.ts";
 import { createSamlCookie, readPendingSignIn, readSamlCookie } from "./pending-sign-in.server.ts";
 import { buildSamlMetadata, verifySamlResponse } from "./saml.server.ts";
 import { SsoError } from "./sso-error.ts";
@@ -15,7 +15,7 @@ import {
 	rejectSsoSignIn,
 	requireSsoConnection,
 	type SsoParams,
-} from "./sso-sign-in.server.ts";
+} from "./sso-flow.server.ts";
 import { ssoPath } from "./sso-urls.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Profile, SAML } from "@node-saml/node-saml";
 import { z } from "zod";
-import type { Assertion } from "#app/domain/access/firm-assertion.ts";
 import { splitCertificates } from "#app/domain/access/saml-certificates.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import type { Assertion } from "#app/domain/access/sso-assertion.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
 import { SsoError } from "./sso-error.ts";
 import { getSsoUrls } from "./sso-urls.ts";
 

@@ -3,17 +3,17 @@ import * as samlify from "samlify";
 import { describe, expect, test } from "vitest";
 import { joinCertificates } from "#app/domain/access/saml-certificates.ts";
 import { createSelfSignedCertificate } from "#app/integrations/signing/certificate.server.ts";
+import * as metadata from "#app/routes/auth/sso/metadata.ts";
 import {
 	aConnection,
 	domain,
 	expectProblem,
-	finishFirmSignIn,
-	getSignedIn,
+	finishSsoSignIn,
+	getSessionUser,
 	postSamlResponse,
-	visitFirmStart,
-} from "#app/routes/auth/firm/firm-testing.ts";
-import * as metadata from "#app/routes/auth/firm/metadata.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+	visitSsoStart,
+} from "#app/routes/auth/sso/sso.testing.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
 import { aRecruiter, withRollback } from "#db/testing.ts";
 import { Browser } from "../browser.testing.ts";
 import { parseIdpMetadata } from "./parse-idp-metadata.server.ts";
@@ -130,13 +130,13 @@ describe("SAML sign-in", () => {
 			const connection = await aConnection(trx, home, wanted);
 			const ana = await aRecruiter(trx, { email, status: "active" });
 			const browser = new Browser(db, home.host);
-			const requestId = readRequest((await visitFirmStart(browser, connection)).location);
+			const requestId = readRequest((await visitSsoStart(browser, connection)).location);
 			const response = await answer(browser, connection, { requestId });
 			const posted = await postSamlResponse(browser, connection, response);
 			expect(posted.location).toBe(`/sso/${home.id}/${connection.uid}/finish`);
-			expect(await getSignedIn(browser)).toBeNull();
-			expect((await finishFirmSignIn(browser, connection)).location).toBe("/recruiters/dashboard");
-			expect(await getSignedIn(browser)).toMatchObject({ id: ana.id });
+			expect(await getSessionUser(browser)).toBeNull();
+			expect((await finishSsoSignIn(browser, connection)).location).toBe("/recruiters/dashboard");
+			expect(await getSessionUser(browser)).toMatchObject({ id: ana.id });
 			expectProblem(await postSamlResponse(browser, connection, response), connection, "replayed");
 		}));
 
@@ -145,11 +145,11 @@ describe("SAML sign-in", () => {
 			const connection = await aConnection(trx, home, wanted);
 			await aRecruiter(trx, { email, status: "active" });
 			const [attacker, victim] = [new Browser(db, home.host), new Browser(db, home.host)];
-			const requestId = readRequest((await visitFirmStart(attacker, connection)).location);
-			await visitFirmStart(victim, connection);
+			const requestId = readRequest((await visitSsoStart(attacker, connection)).location);
+			await visitSsoStart(victim, connection);
 			await postSamlResponse(victim, connection, await answer(attacker, connection, { requestId }));
-			expectProblem(await finishFirmSignIn(victim, connection), connection, "stale");
-			expect(await getSignedIn(victim)).toBeNull();
+			expectProblem(await finishSsoSignIn(victim, connection), connection, "stale");
+			expect(await getSessionUser(victim)).toBeNull();
 		}));
 
 	test("starts its own request when the provider initiates the sign-in", () =>
@@ -158,7 +158,7 @@ describe("SAML sign-in", () => {
 			const browser = new Browser(db, home.host);
 			const posted = await postSamlResponse(browser, connection, await answer(browser, connection, {}));
 			expect(posted.location).toBe(`/sso/${home.id}/${connection.uid}`);
-			expect(await getSignedIn(browser)).toBeNull();
+			expect(await getSessionUser(browser)).toBeNull();
 		}));
 
 	const hostile: [string, AnswerValues, ((xml: string) => string)?][] = [
@@ -191,12 +191,12 @@ describe("SAML sign-in", () => {
 				await aRecruiter(trx, { email, status: "active" });
 				await aRecruiter(trx, { email: `chefe@${domain}`, status: "active" });
 				const browser = new Browser(db, home.host);
-				const requestId = readRequest((await visitFirmStart(browser, connection)).location);
+				const requestId = readRequest((await visitSsoStart(browser, connection)).location);
 				const response = await answer(browser, connection, { requestId, ...said });
 				const posted = await postSamlResponse(browser, connection, change ? changed(response, change) : response);
 				expectProblem(posted, connection, "invalid");
-				await finishFirmSignIn(browser, connection);
-				expect(await getSignedIn(browser)).toBeNull();
+				await finishSsoSignIn(browser, connection);
+				expect(await getSessionUser(browser)).toBeNull();
 			}));
 
 	test("accepts an assertion when the provider's clock is one minute ahead", () =>
@@ -204,9 +204,9 @@ describe("SAML sign-in", () => {
 			const connection = await aConnection(trx, home, wanted);
 			await aRecruiter(trx, { email, status: "active" });
 			const browser = new Browser(db, home.host);
-			const requestId = readRequest((await visitFirmStart(browser, connection)).location);
+			const requestId = readRequest((await visitSsoStart(browser, connection)).location);
 			await postSamlResponse(browser, connection, await answer(browser, connection, { requestId, from: 1 }));
-			expect((await finishFirmSignIn(browser, connection)).location).toBe("/recruiters/dashboard");
+			expect((await finishSsoSignIn(browser, connection)).location).toBe("/recruiters/dashboard");
 		}));
 });
 

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, person, requestInfo } from "#app/context.ts";
-import type { Assertion } from "#app/domain/access/firm-assertion.ts";
-import { decideFirmSignIn, type FirmProblem } from "#app/domain/access/firm-sign-in.ts";
 import { homePaths } from "#app/domain/access/session-user.ts";
+import { decideSsoSignIn, type SsoProblem } from "#app/domain/access/sso.ts";
+import type { Assertion } from "#app/domain/access/sso-assertion.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -18,10 +18,10 @@ import {
 	lockSignUp,
 } from "#db/queries/accounts.ts";
 import { acceptInvitation } from "#db/queries/colleagues.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
-import { findBySubject, findIdentity, linkIdentity, recordFirmSignIn } from "#db/queries/firm-sign-in/identities.ts";
-import { findFirmFacts, openPortal } from "#db/queries/firm-sign-in/people.ts";
 import { markReauthenticated } from "#db/queries/sessions.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
+import { findBySubject, findIdentity, linkIdentity, recordSsoSignIn } from "#db/queries/sso/identities.ts";
+import { findSsoFacts, openPortal } from "#db/queries/sso/people.ts";
 import { findReachedSeatLimit } from "#db/queries/subscriber-account.ts";
 import { finishSignIn } from "../second-factor/second-step.server.ts";
 import { getActorType } from "../session/actor-type.ts";
@@ -41,7 +41,7 @@ export async function signInWithSso(
 	const account = await inBusiness(context.get(database), connection.businessId, async (trx) => {
 		const match = await resolve(context, trx, connection, assertion);
 		if ("problem" in match) return match;
-		await recordFirmSignIn(trx, connection.id, assertion.subject, assertion.email);
+		await recordSsoSignIn(trx, connection.id, assertion.subject, assertion.email);
 		return match;
 	});
 	if ("problem" in account) throw new SsoError(account.problem, assertion.email);
@@ -51,7 +51,7 @@ export async function signInWithSso(
 /** Dry run of a sign-in: returns its outcome without applying anything. */
 export async function previewSsoSignIn(trx: Scoped, connection: Connection, assertion: Assertion) {
 	const facts = await readFacts(trx, connection, assertion);
-	return decideFirmSignIn(facts);
+	return decideSsoSignIn(facts);
 }
 
 /** Renews the authentication of the signed-in person at their firm's provider. */
@@ -68,16 +68,16 @@ export async function reauthenticateWithSso(
 	const proved = await inBusiness(context.get(database), businessId, async (trx) => {
 		if ((await findBySubject(trx, connection, assertion.subject)) !== user.id) return false;
 		await markReauthenticated(trx, user.sessionId);
-		await recordFirmSignIn(trx, connection.id, assertion.subject, assertion.email);
+		await recordSsoSignIn(trx, connection.id, assertion.subject, assertion.email);
 		return true;
 	});
 	if (!proved) throw new SsoError("someoneElse", assertion.email);
 	if (readCookies(request).has(redirectCookie)) return goOn(context, request, strategy, new Headers());
-	const message = context.get(i18n).t("firm:proved", { name: connection.name });
+	const message = context.get(i18n).t("sso:proved", { name: connection.name });
 	return redirectWithToast(homePaths[strategy], { type: "success", message }, { status: 303 });
 }
 
-type Match = Account | { problem: FirmProblem };
+type Match = Account | { problem: SsoProblem };
 
 async function readFacts(trx: Scoped, connection: Connection, assertion: Assertion) {
 	const { strategy } = connection;
@@ -86,7 +86,7 @@ async function readFacts(trx: Scoped, connection: Connection, assertion: Asserti
 	const known = knownId === null ? null : await findAccountById(trx, { strategy, id: knownId });
 	const account = email === null ? undefined : await findAccountByEmail(trx, strategy, email);
 	const identity = account && (await findIdentity(trx, connection, account.id));
-	const more = await findFirmFacts(trx, strategy, { email, knownId, accountId: account?.id ?? null });
+	const more = await findSsoFacts(trx, strategy, { email, knownId, accountId: account?.id ?? null });
 	const business = strategy === "recruiters" && email !== null ? await findRecruiterBusiness(trx, email) : undefined;
 	return {
 		assertion,
@@ -113,7 +113,7 @@ async function resolve(context: Context, trx: Scoped, connection: Connection, as
 	// Two first sign-ins at once make one account.
 	if (email !== null) await lockSignUp(trx, strategy === "recruiters" ? "recruiters" : businessId, email);
 	const facts = await readFacts(trx, connection, assertion);
-	const decision = decideFirmSignIn(facts);
+	const decision = decideSsoSignIn(facts);
 	if (typeof decision === "object") return decision;
 	const { ip } = context.get(requestInfo);
 	let id = facts.rows.knownId ?? facts.rows.account?.id ?? 0;

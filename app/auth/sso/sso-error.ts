@@ -1,11 +1,11 @@
-import type { FirmProblem } from "#app/domain/access/firm-sign-in.ts";
+import type { SsoProblem } from "#app/domain/access/sso.ts";
 
 /** A failed sign-in by the firm; `detail` is for administrators only. */
 export class SsoError extends Error {
-	readonly problem: FirmProblem;
+	readonly problem: SsoProblem;
 	readonly detail: string | null;
 
-	constructor(problem: FirmProblem, detail: string | null = null, options?: ErrorOptions) {
+	constructor(problem: SsoProblem, detail: string | null = null, options?: ErrorOptions) {
 		super(detail === null ? problem : `${problem}: ${detail}`, options);
 		this.problem = problem;
 		this.detail = detail;

@@ -1,5 +1,5 @@
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
 
 type Placed = Pick<Connection, "businessId" | "uid" | "host">;
 

@@ -1,8 +1,8 @@
-import { resolveGroupRoles } from "#app/domain/access/firm-sign-in.ts";
+import { resolveGroupRoles } from "#app/domain/access/sso.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
-import { listAssignableRoles, readGroupRoles, setRecruiterGroups, setRoles } from "#db/queries/firm-sign-in/groups.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
+import { listAssignableRoles, readGroupRoles, setRecruiterGroups, setRoles } from "#db/queries/sso/groups.ts";
 
 interface RoleSync {
 	/** Groups the provider named; undefined when its directory provisions them. */

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { database, site } from "#app/context.ts";
-import type { FirmStrategy } from "#app/domain/access/firm-sign-in.ts";
 import type { SessionUser } from "#app/domain/access/session-user.ts";
+import type { SsoStrategy } from "#app/domain/access/sso.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { hasConnection } from "#db/queries/firm-sign-in/domains.ts";
-import { findOwnConnection } from "#db/queries/firm-sign-in/identities.ts";
+import { hasConnection } from "#db/queries/sso/domains.ts";
+import { findOwnConnection } from "#db/queries/sso/identities.ts";
 import { getSsoUrls } from "./sso-urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -18,7 +18,7 @@ export async function findUserSso(context: Context, user: SessionUser): Promise<
 }
 
 /** The button is hidden if the business of this host has no single sign-on. */
-export async function hasSso(context: Context, strategy: FirmStrategy): Promise<boolean> {
+export async function hasSso(context: Context, strategy: SsoStrategy): Promise<boolean> {
 	const { businessId } = context.get(site);
 	return businessId !== null && inBusiness(context.get(database), businessId, (trx) => hasConnection(trx, strategy));
 }

@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { FooterProps } from "../brand.ts";
 import { BrandMark } from "../parts/logo.tsx";
-import { useFooterLinks } from "../parts/nav-links.ts";
+import { useFooterLinks } from "../parts/nav-items.ts";
 import { jovool } from "./brand.ts";
 
 export function JovoolFooter({ siteTitle, currentPath, locale, logo }: FooterProps) {

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { BrandMark } from "../parts/logo.tsx";
-import { useFooterLinks } from "../parts/nav-links.ts";
+import { useFooterLinks } from "../parts/nav-items.ts";
 import { localhost } from "./brand.ts";
 
 /** The end of a listing: one path per line. */

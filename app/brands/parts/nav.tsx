@@ -6,7 +6,7 @@ import { LogOut, Menu as MenuIcon, UserRound } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import type { BrandProfile, NavbarProps } from "../brand.ts";
-import { type NavItem, useAccountLink, useNavItems } from "./nav-links.ts";
+import { type NavItem, useAccountLink, useNavItems } from "./nav-items.ts";
 
 /** Desktop links; `look` styles them, aria-current marks the current one. */
 export function NavLinks({

@@ -4,7 +4,7 @@ import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { NavbarProps } from "../brand.ts";
 import { Logo } from "../parts/logo.tsx";
 import { AccountMenu, NavLinks, PhoneMenu } from "../parts/nav.tsx";
-import { useAccountLink, useNavItems } from "../parts/nav-links.ts";
+import { useAccountLink, useNavItems } from "../parts/nav-items.ts";
 import { seleta } from "./brand.ts";
 
 /** White bar, links in the middle, the current one underlined. */

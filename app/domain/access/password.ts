@@ -1,8 +1,8 @@
 import { foldText } from "#app/domain/text/fold-text.ts";
 import { commonPasswords } from "../reference/common-passwords.ts";
 
-export const shortestPassword = 8;
-export const longestPassword = 200;
+export const minPasswordLength = 8;
+export const maxPasswordLength = 200;
 
 export type PasswordProblem =
 	| "reference:passwordProblems.short"
@@ -11,10 +11,10 @@ export type PasswordProblem =
 
 /** Why a password is refused, or null. Counts grapheme clusters; no composition rules. */
 export function passwordProblem(password: string, about: readonly string[] = []): PasswordProblem | null {
-	if (password.length > longestPassword * 4) return "reference:passwordProblems.long";
+	if (password.length > maxPasswordLength * 4) return "reference:passwordProblems.long";
 	const length = [...password.normalize("NFC")].length;
-	if (length < shortestPassword) return "reference:passwordProblems.short";
-	if (length > longestPassword) return "reference:passwordProblems.long";
+	if (length < minPasswordLength) return "reference:passwordProblems.short";
+	if (length > maxPasswordLength) return "reference:passwordProblems.long";
 	return isCommon(password, about) ? "reference:passwordProblems.common" : null;
 }
 

@@ -1,6 +1,6 @@
-import type { Density, Theme } from "../candidates/appearance.ts";
 import type { CustomFields } from "../custom-fields/custom-field.ts";
 import type { DataScope } from "./data-scope.ts";
+import type { Density, Theme } from "./display-preferences.ts";
 
 /** Sign-in strategies. Administrators are recruiters with `isAdmin`. */
 export const strategies = ["candidates", "recruiters", "client_contacts"] as const;
@@ -71,7 +71,7 @@ export const homePaths: Record<Strategy, string> = {
 };
 
 /** Pages with the sign-in settings of each strategy. */
-export const accountPages = {
+export const accountPaths = {
 	candidates: "/candidates/settings",
 	recruiters: "/recruiters/profile",
 	client_contacts: "/client_contacts/settings",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { admissionDeadline, businessDaysBefore, isReminderDue, taskDay } from "./deadline.ts";
+import { admissionDeadline, isReminderDue, subtractBusinessDays, taskDay } from "./deadline.ts";
 import {
 	advanceStage,
 	countProgress,
@@ -103,9 +103,9 @@ describe("admission deadlines", () => {
 		expect(admissionDeadline(today, firstDay, new Set(holidays))).toBe(due);
 	});
 
-	test("businessDaysBefore skips weekends and holidays", () => {
-		expect(businessDaysBefore("2026-11-30", 2, none)).toBe("2026-11-26");
-		expect(businessDaysBefore("2026-11-30", 2, new Set(["2026-11-27"]))).toBe("2026-11-25");
+	test("subtractBusinessDays skips weekends and holidays", () => {
+		expect(subtractBusinessDays("2026-11-30", 2, none)).toBe("2026-11-26");
+		expect(subtractBusinessDays("2026-11-30", 2, new Set(["2026-11-27"]))).toBe("2026-11-25");
 	});
 
 	test("taskDay never returns a past day", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { candidateStage, candidateTimeline } from "../candidates/candidate-stage.ts";
+import { candidateTimeline, getCandidateFacingStage } from "../candidates/candidate-stage.ts";
 import { enumerations } from "../reference/enumerations.ts";
 import { displayDetail, displayStatus } from "./display-status.ts";
 
@@ -29,8 +29,8 @@ describe("displayStatus and displayDetail", () => {
 });
 
 describe("apply status shown to candidates", () => {
-	test("candidateStage maps each status to a stage without the reason", () => {
-		const seen = enumerations.pipeline.map((status) => candidateStage({ status }));
+	test("getCandidateFacingStage maps each status to a stage without the reason", () => {
+		const seen = enumerations.pipeline.map((status) => getCandidateFacingStage({ status }));
 		expect(seen).toEqual([
 			"received",
 			"in_review",

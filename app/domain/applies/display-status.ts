@@ -3,9 +3,9 @@ import { interviewStage, rejectedStage, rejectedWebResponseStage } from "./pipel
 import { getReasonSides } from "./reject-reasons.ts";
 
 /** Order of the specification; texts in `reference:displayStatuses.<name>`. */
-export const displayOrder = ["pre_web_response", ...enumerations.displayStatuses] as const;
+export const displayStatusOrder = ["pre_web_response", ...enumerations.displayStatuses] as const;
 
-export type DisplayStatus = (typeof displayOrder)[number];
+export type DisplayStatus = (typeof displayStatusOrder)[number];
 
 export type DisplayedApply = {
 	status: number;

@@ -1,5 +1,5 @@
 import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
-import { type CandidateStage, candidateStage, candidateSteps } from "../candidates/candidate-stage.ts";
+import { type CandidateStage, candidateSteps, getCandidateFacingStage } from "../candidates/candidate-stage.ts";
 
 /** Choices of the mover for the candidate's mail. */
 export const mailChoices = ["send", "later", "none"] as const;
@@ -46,8 +46,8 @@ export function getMoveNotification(facts: MailFacts, { from, to }: { from: numb
 	if (facts.noEmail) return nothing("noEmail");
 	if (facts.sourced && !facts.hasAccount) return nothing("noAccount");
 	if (!facts.domain) return nothing("noBrand");
-	const stage = candidateStage({ status: to });
-	const before = candidateStage({ status: from });
+	const stage = getCandidateFacingStage({ status: to });
+	const before = getCandidateFacingStage({ status: from });
 	// Several of our columns are one step to the candidate.
 	if (stage === before) return nothing("sameStage");
 	if (stage === "closed") return { event: "apply_closed", stage, forward: false };

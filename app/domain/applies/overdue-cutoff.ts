@@ -1,5 +1,5 @@
+import { addDays, localDay, parseLocalTime } from "../time/brasilia-time.ts";
 import { type Holidays, isBusinessDay } from "../time/business-days.ts";
-import { addDays, localDay, parseLocalTime } from "../time/local-time.ts";
 
 /** Cards that entered before this moment exceed the stage's business days; null without a limit. */
 export function getOverdueCutoff(now: Date, allowed: number | null, holidays: Holidays): Date | null {

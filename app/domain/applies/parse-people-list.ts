@@ -1,7 +1,7 @@
 import { normalizePhone } from "../text/phone.ts";
 
 /** Most lines of one paste. */
-export const maxPasted = 10_000;
+export const maxPastedLines = 10_000;
 
 export interface PastedPerson {
 	/** As it was pasted. */
@@ -21,12 +21,12 @@ const email = /[^\s<>;,:"'()[\]]+@[^\s<>;,:"'()[\]]+\.[^\s<>;,:"'()[\]]+/;
 const digits = /[+(]?\d[\d\s().\-/]{6,}\d/;
 
 /** People in pasted lines, by e-mail, else phone, else name; surrounding text is ignored. */
-export function readPasted(text: string): PastedPeople {
+export function parsePeopleList(text: string): PastedPeople {
 	const lines = text
 		.split(/\r?\n/)
 		.map((line) => line.trim())
 		.filter((line) => line !== "");
-	if (lines.length > maxPasted) return { people: [], repeated: 0, tooMany: true };
+	if (lines.length > maxPastedLines) return { people: [], repeated: 0, tooMany: true };
 	const people = new Map<string, PastedPerson>();
 	for (const line of lines) {
 		const person = personIn(line.slice(0, 300));

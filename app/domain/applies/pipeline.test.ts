@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { enumerations } from "../reference/enumerations.ts";
 import { applyForms, reopenForm } from "./apply-forms.ts";
 import { checkMove, formBeforeMove, type Move } from "./apply-move.ts";
-import { defaultPipeline, getDefaultForm, interviewStatusAfter } from "./pipeline.ts";
+import { defaultPipeline, getDefaultForm, getInterviewStatusAfterMove } from "./pipeline.ts";
 import { getReasonSides, getSuggestedSide, rejectReasons } from "./reject-reasons.ts";
 import { getStatusStyle, statusBadge } from "./status-badge.ts";
 
@@ -144,8 +144,8 @@ test("statusBadge has a label for every status and a default for unknown ones", 
 	expect(statusBadge("jobStatuses", 99).labelKey).toBe("reference:unknown");
 });
 
-test("interviewStatusAfter follows the submitted form", () => {
-	expect(interviewStatusAfter(4, undefined, 0)).toBe(1);
-	expect(interviewStatusAfter(5, 3, 1)).toBe(3);
-	expect(interviewStatusAfter(6, undefined, 3)).toBe(3);
+test("getInterviewStatusAfterMove follows the submitted form", () => {
+	expect(getInterviewStatusAfterMove(4, undefined, 0)).toBe(1);
+	expect(getInterviewStatusAfterMove(5, 3, 1)).toBe(3);
+	expect(getInterviewStatusAfterMove(6, undefined, 3)).toBe(3);
 });

@@ -106,7 +106,7 @@ export function isClosedStage(status: number): boolean {
 export const finalInterview = 5;
 
 /** Interview status after entering a status through its form. */
-export function interviewStatusAfter(status: number, chosen: number | undefined, current: number): number {
+export function getInterviewStatusAfterMove(status: number, chosen: number | undefined, current: number): number {
 	if (status === internalInterviewStage) return 1;
 	if (status === interviewStage) return chosen ?? current;
 	return current;
@@ -118,7 +118,7 @@ export const initialSubstatus = 1;
 export const onHoldSubstatus = 8;
 
 /** Submission status after a move: the chosen one, else the current, else Mapped. */
-export function substatusAfter(status: number, chosen: number | null | undefined, current: number): number {
+export function getSubstatusAfterMove(status: number, chosen: number | null | undefined, current: number): number {
 	if (status !== submissionStage) return current;
 	return chosen ?? (current === 0 ? initialSubstatus : current);
 }

@@ -1,5 +1,5 @@
+import { localDay } from "../time/brasilia-time.ts";
 import { addBusinessDays, type Holidays } from "../time/business-days.ts";
-import { localDay } from "../time/local-time.ts";
 import { openStatuses } from "./pipeline.ts";
 
 interface Waiting {

@@ -107,16 +107,16 @@ const moods = {
 	},
 } as const satisfies Record<string, Record<string | number, Mood>>;
 
-export type StatusKind = keyof typeof moods;
+export type StatusList = keyof typeof moods;
 
 /** Tone and icon of a status; unknown values are neutral. */
-export function getStatusStyle(kind: StatusKind, value: string | number): StatusStyle {
+export function getStatusStyle(kind: StatusList, value: string | number): StatusStyle {
 	const existing: Record<string, Mood> = moods[kind];
 	const mood = Object.hasOwn(existing, String(value)) ? existing[String(value)] : "idle";
 	return shared[mood ?? "idle"] ?? { tone: "neutral", icon: "circle-dashed" };
 }
 
-export type EnumStatusKind = Exclude<StatusKind, "candidateStages">;
+export type EnumStatusKind = Exclude<StatusList, "candidateStages">;
 
 /** Tone, icon and the key of the text: everything a status badge needs. */
 export function statusBadge<K extends EnumStatusKind>(

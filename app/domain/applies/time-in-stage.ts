@@ -1,5 +1,5 @@
+import { localDay } from "../time/brasilia-time.ts";
 import { businessDaysBetween, type Holidays } from "../time/business-days.ts";
-import { localDay } from "../time/local-time.ts";
 
 export interface StageEvent {
 	kind: string;

@@ -1,6 +1,6 @@
 export type LinkKind = "linkedin" | "github" | "stackoverflow" | "portifolio";
 
-export const longestLink = 500;
+export const maxLinkLength = 500;
 
 /** A field named after a site accepts only that site's addresses. */
 export const linkKind = (name: string): LinkKind =>
@@ -22,7 +22,7 @@ const profiles: Partial<Record<LinkKind, string>> = {
 export function normalizeLink(input: unknown, kind: LinkKind = "portifolio"): string | null {
 	if (typeof input !== "string") return null;
 	const text = input.trim();
-	if (!text || text.length > longestLink || /[\s\p{Cc}\\]/u.test(text)) return null;
+	if (!text || text.length > maxLinkLength || /[\s\p{Cc}\\]/u.test(text)) return null;
 	const profile = profiles[kind];
 	if (profile && /^@?[\p{L}\d](?:[\p{L}\d-]{0,98}[\p{L}\d])?$/u.test(text))
 		return new URL(profile + text.replace(/^@/, "")).href;
@@ -30,7 +30,7 @@ export function normalizeLink(input: unknown, kind: LinkKind = "portifolio"): st
 	if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
 	if (url.username || url.password || !/\.[a-z][a-z0-9-]*[a-z0-9]$/.test(url.hostname)) return null;
 	if (hosts[kind] && !hosts[kind].test(url.hostname)) return null;
-	return url.href.length <= longestLink ? url.href : null;
+	return url.href.length <= maxLinkLength ? url.href : null;
 }
 
 /** Stored link as href; only http(s) passes, since imports may have stored anything. */

@@ -2,8 +2,8 @@ import { escapeHtml } from "../text/html.ts";
 
 /** Open Graph picture, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const;
-export const longestShareTitle = 160;
-export const longestShareNote = 60;
+export const maxShareTitleLength = 160;
+export const maxShareNoteLength = 60;
 
 const longestLine = 30;
 const mostLines = 4;

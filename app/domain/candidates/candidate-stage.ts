@@ -25,7 +25,10 @@ const stepOfStatus: Record<number, CandidateStep> = {
 };
 
 /** Stage shown to the candidate; never the reason of an end. */
-export function candidateStage(apply: { status: number; withdrawn_at?: Date | string | null }): CandidateStage {
+export function getCandidateFacingStage(apply: {
+	status: number;
+	withdrawn_at?: Date | string | null;
+}): CandidateStage {
 	if (apply.withdrawn_at) return "withdrawn";
 	if (isRejection(apply.status)) return "closed";
 	return stepOfStatus[apply.status] ?? "in_review";
@@ -36,7 +39,7 @@ export function candidateTimeline(
 	apply: { status: number; withdrawn_at?: Date | string | null },
 	reached: readonly number[] = [],
 ): StageStep[] {
-	const stage = candidateStage(apply);
+	const stage = getCandidateFacingStage(apply);
 	if (stage === "closed" || stage === "withdrawn") {
 		const furthest = Math.max(0, ...reached.filter((status) => !isRejection(status)).map(getIndex));
 		return [...candidateSteps.slice(0, furthest + 1).map((done) => step(done, "done")), step(stage, "current")];

@@ -10,7 +10,7 @@ export const placedStatus = 6;
 export const doNotUseStatuses: readonly number[] = [7, 9];
 
 /** Completing the registration leaves these statuses; others are set by recruiters. */
-export const preRegistrationStatuses: readonly number[] = [
+export const statusesReplacedByRegistration: readonly number[] = [
 	unqualifiedStatus,
 	newLeadStatus,
 	preRegisteredStatus,

@@ -1,4 +1,4 @@
-import { addDays } from "../time/local-time.ts";
+import { addDays } from "../time/brasilia-time.ts";
 
 export interface EmployeeValues {
 	kind?: unknown;

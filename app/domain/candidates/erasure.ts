@@ -1,4 +1,4 @@
-import type { DataUse } from "../processing/data-uses.ts";
+import type { DataUse } from "../processing/processing-activities.ts";
 
 /** Erased by the person, on request, after a mistake, or for inactivity. */
 export const erasureReasons = ["self", "request", "mistake", "duplicate", "order", "retention"] as const;

@@ -79,7 +79,7 @@ function inOrder(context: { value: Period; issues: unknown[] }) {
 
 const remunerationKinds = ["current", "desired", "minimum"] as const;
 const periods = ["hour", "month", "year"] as const;
-export const relations = ["manager", "peer", "report", "client", "other"] as const;
+export const referenceRelations = ["manager", "peer", "report", "client", "other"] as const;
 const pointStates = ["current", "outdated", "invalid"] as const;
 const referenceStatuses = ["asked", "opened", "answered", "refused"] as const;
 
@@ -216,7 +216,7 @@ export const profileParts = {
 		named: ["name"],
 		inputs: [
 			{ name: "name", as: "line", max: 200 },
-			{ name: "relation", as: "select", values: relations, optional },
+			{ name: "relation", as: "select", values: referenceRelations, optional },
 			{ name: "company", as: "line", optional, max: 200 },
 			{ name: "title", as: "line", optional, max: 200 },
 			{ name: "email", as: "email", optional },
@@ -226,7 +226,7 @@ export const profileParts = {
 		],
 		schema: z.object({
 			name: line(200),
-			relation: z.enum(relations).optional(),
+			relation: z.enum(referenceRelations).optional(),
 			company: optionalLine(200),
 			title: optionalLine(200),
 			email: address().optional(),

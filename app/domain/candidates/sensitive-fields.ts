@@ -53,7 +53,7 @@ export const sensitiveFields = [
 export type SensitiveField = (typeof sensitiveFields)[number];
 
 /** Sensitive by law (LGPD, article 5 II): one consent for all. */
-export const sensitiveAnswers = [
+export const legallySensitiveFields = [
 	...["gender", "gender_other", "biological_gender", "ethnicity", "sexual_orientation"],
 	...["disabilitys", "disability_kinds", "disability_other"],
 ] as SensitiveField[];
@@ -106,11 +106,11 @@ export function getSensitiveGroup(box: string): "documents" | "person" | "family
 	if (box.startsWith("bank_")) return "bank";
 	if (box.startsWith("dependents_")) return "dependents";
 	if (/^(mother|father|emergency)_/.test(box)) return "family";
-	return (sensitiveAnswers as string[]).includes(box) ? "person" : "documents";
+	return (legallySensitiveFields as string[]).includes(box) ? "person" : "documents";
 }
 
 /** The sub-levels of the categories that were chosen, as the text that is sealed. */
-export function formatDisabilityKinds(input: {
+export function serializeDisabilityKinds(input: {
 	disabilitys: readonly string[];
 	disability_kinds: readonly string[];
 }): string | null {
@@ -164,7 +164,7 @@ export const sensitiveForm = z
 			biological_gender: text(input.biological_gender),
 			ethnicity: text(input.ethnicity),
 			disabilitys: input.disabilitys.length > 0 ? JSON.stringify(input.disabilitys) : null,
-			disability_kinds: formatDisabilityKinds(input),
+			disability_kinds: serializeDisabilityKinds(input),
 			disability_other: input.disabilitys.includes("another") ? text(input.disability_other) : null,
 			sexual_orientation: text(input.sexual_orientation),
 			cpf: text(input.cpf),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestLink, normalizeLink } from "../brands/profile-links.ts";
+import { maxLinkLength, normalizeLink } from "../brands/profile-links.ts";
 import { isEnumValue } from "../reference/enumerations.ts";
 import { ufs } from "../reference/states.ts";
 import { line, normalizeProse, optionalLine, optionalProse } from "../text/form-fields.ts";
@@ -22,7 +22,7 @@ const chosen = (existing: (input: string) => boolean) =>
 const link = z
 	.string()
 	.trim()
-	.max(longestLink)
+	.max(maxLinkLength)
 	.optional()
 	.transform((input, context) => {
 		const result = input ? normalizeLink(input) : null;
@@ -35,7 +35,7 @@ const address = z
 	.string()
 	.trim()
 	.min(1)
-	.max(longestLink)
+	.max(maxLinkLength)
 	.transform((input, context) => {
 		const result = input.startsWith("/") ? parseLocalPath(input) : normalizeLink(input);
 		if (result === null) context.addIssue({ code: "custom", message: "sites:blocks.problems.address" });

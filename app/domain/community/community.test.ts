@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { courseProblems, priceAfter } from "./courses.ts";
+import { courseProblems, getDiscountedPrice } from "./courses.ts";
 import {
 	chooseParticipantStatus,
 	countPromotions,
@@ -21,10 +21,10 @@ describe("courses", () => {
 		expect(courseProblems({ starts_on: "2026-12-01", ends_on: "2026-12-01" })).toEqual({});
 	});
 
-	test("priceAfter subtracts the partner's discount", () => {
-		expect(priceAfter(10_000, 12.5)).toBe(8750);
-		expect(priceAfter(10_000, null)).toBe(10_000);
-		expect(priceAfter(null, 50)).toBeNull();
+	test("getDiscountedPrice subtracts the partner's discount", () => {
+		expect(getDiscountedPrice(10_000, 12.5)).toBe(8750);
+		expect(getDiscountedPrice(10_000, null)).toBe(10_000);
+		expect(getDiscountedPrice(null, 50)).toBeNull();
 	});
 });
 

@@ -13,7 +13,7 @@ export type ContentKind = (typeof contentKinds)[number];
 
 export const contentStatuses = ["draft", "published"] as const;
 
-export const contentLists = {
+export const contentListPaths = {
 	insight: "/home/insights",
 	media: "/home/midia",
 	trajectory: "/home/nossa-trajetoria",
@@ -23,14 +23,14 @@ export const contentLists = {
 	specialty: "/home/specialties",
 	dh: "/dh",
 } as const satisfies Partial<Record<ContentKind, string>>;
-export type ListedKind = keyof typeof contentLists;
+export type ListedKind = keyof typeof contentListPaths;
 
 /** Where one is read. */
 export function contentPath({ kind, slug, uid }: { kind: ContentKind; slug: string; uid: string }): string {
 	if (kind === "specialty") return `/home/specialties/${slug}`;
 	if (kind === "dh") return `/dh/${uid}`;
 	// Trajectory entries have no page: they link to the list's anchor.
-	if (kind === "trajectory") return `${contentLists.trajectory}#${slug}`;
+	if (kind === "trajectory") return `${contentListPaths.trajectory}#${slug}`;
 	return `/${slug}`;
 }
 

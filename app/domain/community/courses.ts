@@ -8,6 +8,6 @@ export function courseProblems(values: Record<string, unknown>): Record<string, 
 }
 
 /** Price after the partner's discount, in cents. */
-export function priceAfter(cents: number | null, discountPct: number | null): number | null {
+export function getDiscountedPrice(cents: number | null, discountPct: number | null): number | null {
 	return cents === null ? null : Math.round(cents * (1 - (discountPct ?? 0) / 100));
 }

@@ -6,7 +6,7 @@ import { clientContactProblems, companyProblems, leadProblems, projectProblems }
 import { buildCompanyCharts } from "./company-charts.ts";
 import { companyDomain, companyKey } from "./company-name.ts";
 import { projectProgress } from "./project-progress.ts";
-import { checkSnapshot, readFunctions, readMonths } from "./snapshot-form.ts";
+import { checkSnapshot, parseAreaHeadcounts, parseMonthlyHeadcounts } from "./snapshot-form.ts";
 
 describe("companyKey and companyDomain", () => {
 	test.each([
@@ -125,7 +125,7 @@ test("projectProgress returns a percentage of at most 100, or null without a tot
 
 describe("the company snapshot form", () => {
 	test("readFunctions reads areas with any separator and sums repeated ones", () => {
-		expect(readFunctions("Tecnologia 120\nRecursos Humanos: 1.200\n\nP&D - 30\nTecnologia 5")).toEqual({
+		expect(parseAreaHeadcounts("Tecnologia 120\nRecursos Humanos: 1.200\n\nP&D - 30\nTecnologia 5")).toEqual({
 			ok: true,
 			rows: [
 				{ name: "Tecnologia", count: 125 },
@@ -133,18 +133,18 @@ describe("the company snapshot form", () => {
 				{ name: "P&D", count: 30 },
 			],
 		});
-		expect(readFunctions("só o nome")).toEqual({ ok: false, problem: "badLine", line: "só o nome" });
-		expect(readFunctions("a 1\n".repeat(41))).toEqual({ ok: false, problem: "tooMany" });
+		expect(parseAreaHeadcounts("só o nome")).toEqual({ ok: false, problem: "badLine", line: "só o nome" });
+		expect(parseAreaHeadcounts("a 1\n".repeat(41))).toEqual({ ok: false, problem: "tooMany" });
 	});
-	test("readMonths reads months and sorts them", () => {
-		expect(readMonths("10/2026 8\n2026-09: 12")).toEqual({
+	test("parseMonthlyHeadcounts reads months and sorts them", () => {
+		expect(parseMonthlyHeadcounts("10/2026 8\n2026-09: 12")).toEqual({
 			ok: true,
 			rows: [
 				{ month: "2026-09", count: 12 },
 				{ month: "2026-10", count: 8 },
 			],
 		});
-		expect(readMonths("13/2026 8").ok).toBe(false);
+		expect(parseMonthlyHeadcounts("13/2026 8").ok).toBe(false);
 	});
 	test("checkSnapshot refuses areas above the total and future dates", () => {
 		const snapshot = { takenAt: "2026-11-01", total: 10, byFunction: [{ name: "TI", count: 11 }] };

@@ -9,7 +9,7 @@ type Lines<T> =
 	| { ok: false; problem: "badLine"; line: string };
 
 /** One area per line: "Tecnologia 120", "Recursos Humanos: 1.200"; repeated areas are summed. */
-export function readFunctions(text: string): Lines<{ name: string; count: number }> {
+export function parseAreaHeadcounts(text: string): Lines<{ name: string; count: number }> {
 	const counts = new Map<string, number>();
 	return readLines(
 		text,
@@ -26,7 +26,7 @@ export function readFunctions(text: string): Lines<{ name: string; count: number
 }
 
 /** Months as people type them, one per line: "10/2026 8", "2026-10: 8". */
-export function readMonths(text: string): Lines<{ month: string; count: number }> {
+export function parseMonthlyHeadcounts(text: string): Lines<{ month: string; count: number }> {
 	const counts = new Map<string, number>();
 	return readLines(
 		text,

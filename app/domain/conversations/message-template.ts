@@ -6,8 +6,8 @@ export type TemplateStatus = (typeof templateStatuses)[number];
 
 export const templateLanguages = ["pt_BR", "en_US", "en", "es"] as const;
 export const templateCategories = ["utility", "marketing", "authentication"] as const;
-export const longestTemplate = 1024;
-const longestValue = 500;
+export const maxTemplateLength = 1024;
+const maxValueLength = 500;
 
 /** Product events that send a template automatically to recipients who prefer phone messages. */
 export const messageEvents = [
@@ -37,10 +37,10 @@ export const isUsableTemplate = (template: {
 	templateLanguages.some((language) => language === template.language) &&
 	templateCategories.some((category) => category === template.category) &&
 	template.body !== "" &&
-	template.body.length <= longestTemplate;
+	template.body.length <= maxTemplateLength;
 
 /** The numbers a text has slots for, each once, in order. */
-export const listTemplateSlots = (body: string): string[] => [
+export const listTemplatePlaceholders = (body: string): string[] => [
 	...new Set([...body.matchAll(slot)].map((match) => match[1] ?? "")),
 ];
 
@@ -54,7 +54,7 @@ export function messageTemplateProblems(values: Record<string, unknown>): Record
 		problems.name = "messaging:problems.templateName";
 	const variables = Array.isArray(values.variables) ? values.variables.map(String) : [];
 	if (typeof values.body !== "string" || values.body === "") return problems;
-	const slots = listTemplateSlots(values.body);
+	const slots = listTemplatePlaceholders(values.body);
 	if (slots.some((number) => !/^[1-9]\d?$/.test(number)) || slots.some((_, at) => !slots.includes(String(at + 1))))
 		problems.body = "messaging:problems.slots";
 	else if (/^\s*\{\{|\}\}\s*$/.test(values.body)) problems.body = "messaging:problems.slotAtEnd";
@@ -77,12 +77,12 @@ export function listTemplateValues(variables: readonly string[], values: MergeVa
 		String(values[name] ?? "")
 			.replace(/\s+/g, " ")
 			.trim()
-			.slice(0, longestValue),
+			.slice(0, maxValueLength),
 	);
 	return filled.includes("") ? null : filled;
 }
 
 /** Whether the values fill every slot, each on one line, as the provider requires. */
 export const areTemplateValues = (body: string, values: readonly string[]): boolean =>
-	listTemplateSlots(body).length === values.length &&
-	values.every((value) => value.trim() !== "" && value.length <= longestValue && !/[\n\t]| {5}/.test(value));
+	listTemplatePlaceholders(body).length === values.length &&
+	values.every((value) => value.trim() !== "" && value.length <= maxValueLength && !/[\n\t]| {5}/.test(value));

@@ -10,7 +10,7 @@ export function isWindowOpen(lastReceived: Date | null, now: Date): boolean {
 }
 
 /** How long sending is retried before the message is obsolete. */
-export const longestTryMs = 12 * 3_600_000;
+export const maxRetryPeriodMs = 12 * 3_600_000;
 /** Time in which a provider must report a message whose response was lost. */
 export const deliveryReportTimeoutMs = 10 * 60_000;
 

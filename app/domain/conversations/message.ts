@@ -19,7 +19,7 @@ export const initialMessageStates = {
 } as const satisfies Record<MessageChannel, string>;
 
 /** Code points, which is how PostgreSQL counts. */
-export const longestMessage = 4096;
+export const maxMessageLength = 4096;
 export const maxMessageFiles = 5;
 
 export const countCodePoints = (text: string): number => [...text].length;
@@ -30,7 +30,7 @@ export type ConversationEntity = (typeof conversationEntities)[number];
 export const isConversationEntity = (value: unknown): value is ConversationEntity =>
 	conversationEntities.some((entity) => entity === value);
 
-export const refusals = [
+export const messageRefusals = [
 	"no_account",
 	"portal_closed",
 	"gone",
@@ -48,7 +48,7 @@ export const refusals = [
 	"no_template",
 	"files",
 ] as const;
-export type MessageRefusal = (typeof refusals)[number];
+export type MessageRefusal = (typeof messageRefusals)[number];
 
 /** Minutes a message waits to be read in the portal before its mail. */
 export const unreadNoticeMinutes = 10;

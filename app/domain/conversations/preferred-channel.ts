@@ -1,20 +1,20 @@
 import { type MessageChannel, type PhoneChannel, phoneChannels } from "./message.ts";
 
-export const newsChannels = ["email", ...phoneChannels] as const;
-export type NewsChannel = (typeof newsChannels)[number];
+export const notificationChannels = ["email", ...phoneChannels] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
 
-export const isNewsChannel = (value: unknown): value is NewsChannel =>
-	newsChannels.some((channel) => channel === value);
+export const isNotificationChannel = (value: unknown): value is NotificationChannel =>
+	notificationChannels.some((channel) => channel === value);
 
 export interface Preference {
 	/** Stated preference, also when a recruiter recorded it. */
-	chosen: NewsChannel | null;
+	chosen: NotificationChannel | null;
 	/** The channel they wrote on last. */
 	last: MessageChannel | null;
 }
 
 /** Explicit choice, then the channel last used, then WhatsApp. */
-export const getPreferredChannel = ({ chosen, last }: Preference): NewsChannel | "portal" =>
+export const getPreferredChannel = ({ chosen, last }: Preference): NotificationChannel | "portal" =>
 	chosen ?? last ?? "whatsapp";
 
 interface Option {

@@ -1,4 +1,4 @@
-import { addDays, localDay, parseLocalTime } from "../time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "../time/brasilia-time.ts";
 
 export const snoozeChoices = ["tomorrow", "monday", "week"] as const;
 export type SnoozeChoice = (typeof snoozeChoices)[number];

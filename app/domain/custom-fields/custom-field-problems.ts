@@ -1,4 +1,4 @@
-import { isDay } from "../time/local-time.ts";
+import { isDay } from "../time/brasilia-time.ts";
 import { referenceKinds, stageFieldEntities } from "./custom-field.ts";
 import { optionsProblem, parseOptions } from "./custom-options.ts";
 

@@ -37,8 +37,8 @@ export type CustomFieldKind = (typeof customFieldKinds)[number];
 export const referenceKinds: ReadonlySet<unknown> = new Set(["person", "ref"] satisfies CustomFieldKind[]);
 
 /** Candidate access to a value. */
-export const customAccesses = ["none", "see", "answer"] as const;
-export type CustomAccess = (typeof customAccesses)[number];
+export const candidateAccesses = ["none", "see", "answer"] as const;
+export type CandidateAccess = (typeof candidateAccesses)[number];
 
 /** No entity has more fields in use. */
 export const maxCustomFields = 200;
@@ -59,7 +59,7 @@ export interface CustomField {
 	largest: number | null;
 	options: readonly CustomOption[];
 	target: CustomFieldEntity | null;
-	candidateAccess: CustomAccess;
+	candidateAccess: CandidateAccess;
 	purpose: string | null;
 	consent: string | null;
 	sensitive: boolean;

@@ -8,7 +8,7 @@ export interface CustomOption {
 }
 
 const retiredMark = "retired";
-const longestValue = 60;
+const maxValueLength = 60;
 const longestLabel = 80;
 const mostOptions = 200;
 
@@ -22,7 +22,7 @@ export function parseOptions(lines: string | null): CustomOption[] {
 	});
 }
 
-export function formatOptions(options: readonly CustomOption[]): string {
+export function serializeOptions(options: readonly CustomOption[]): string {
 	return options
 		.map(({ value, pt, en, retired }) => {
 			if (retired) return [value, pt, en, retiredMark].join(" | ");
@@ -42,9 +42,9 @@ export function optionsProblem(lines: string | null): Broken | null {
 	if (options.every(({ retired }) => retired)) return "forms:customOptionsNone";
 	if (options.length > mostOptions) return { key: "forms:maxItems", values: { maximum: mostOptions } };
 	const long = options.find(
-		({ value, pt, en }) => value.length > longestValue || pt.length > longestLabel || en.length > longestLabel,
+		({ value, pt, en }) => value.length > maxValueLength || pt.length > longestLabel || en.length > longestLabel,
 	);
-	if (long) return { key: "forms:customOptionLong", values: { option: long.value.slice(0, 40), n: longestValue } };
+	if (long) return { key: "forms:customOptionLong", values: { option: long.value.slice(0, 40), n: maxValueLength } };
 	const seen = new Set<string>();
 	for (const { value } of options) {
 		const plain = value.toLocaleLowerCase("pt-BR");

@@ -1,7 +1,7 @@
-import { readInteger, readMoney, readYes } from "../import/cells.ts";
-import { type DateOrder, readDay } from "../import/dates.ts";
+import { readInteger, readMoney, readYesNo } from "../import/parse-cells.ts";
+import { type DateOrder, readDay } from "../import/parse-dates.ts";
 import type { CustomFieldKind } from "./custom-field.ts";
-import { formatOptions } from "./custom-options.ts";
+import { serializeOptions } from "./custom-options.ts";
 
 interface ColumnValue {
 	text: string;
@@ -23,7 +23,7 @@ export function guessColumnKind(values: readonly ColumnValue[], isWhole: boolean
 	const every = (fits: (text: string) => boolean) => values.length > 0 && values.every(({ text }) => fits(text));
 	const plain = (kind: CustomFieldKind): GuessedKind => ({ kind, options: null });
 	// "1" and "0" alone could also be numbers, so a word is required.
-	if (isWhole && every((text) => readYes(text) !== null) && values.some(({ text }) => /\p{L}/u.test(text)))
+	if (isWhole && every((text) => readYesNo(text) !== null) && values.some(({ text }) => /\p{L}/u.test(text)))
 		return plain("yes");
 	// Numbers with leading zeros are codes.
 	if (every((text) => /^-?(0|[1-9]\d{0,8})$/.test(readInteger(text)))) return plain("integer");
@@ -43,5 +43,5 @@ function listOptions(values: readonly ColumnValue[]): string | null {
 	if (!isList || options.has("none")) return null;
 	const names = [...options.values()];
 	if (names.some((text) => text.length > longestOption || /[|\n]/.test(text))) return null;
-	return formatOptions(names.map((value) => ({ value, pt: value, en: value, retired: false })));
+	return serializeOptions(names.map((value) => ({ value, pt: value, en: value, retired: false })));
 }

@@ -1,9 +1,9 @@
-import { schoolScore } from "./cv-education-words.ts";
+import { schoolScore } from "./cv-education-scores.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod } from "./cv-period.ts";
 import { type CvSection, getSectionLines } from "./cv-sections.ts";
 import { trimSegment } from "./cv-segments.ts";
-import { companyScore } from "./cv-words.ts";
+import { companyScore } from "./cv-text-scores.ts";
 
 export interface CvCertificate {
 	name: string;

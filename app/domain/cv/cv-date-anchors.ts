@@ -2,7 +2,7 @@ import { readLabel } from "./cv-labels.ts";
 import { type CvLine, isContinuationText } from "./cv-lines.ts";
 import { findPeriod, type Period } from "./cv-period.ts";
 import { lineDate, splitLineSegments } from "./cv-segments.ts";
-import { companyScore, isDuration, isPlace, roleScore } from "./cv-words.ts";
+import { companyScore, isDuration, isPlace, roleScore } from "./cv-text-scores.ts";
 
 export interface DateAnchor {
 	at: number;

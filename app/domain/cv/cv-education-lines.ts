@@ -1,4 +1,4 @@
-import { courseScore, schoolScore } from "./cv-education-words.ts";
+import { courseScore, schoolScore } from "./cv-education-scores.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, foldAccents } from "./cv-period.ts";
 

@@ -1,11 +1,11 @@
 import { joinWrappedEducations } from "./cv-education-lines.ts";
-import { courseScore, isEducationText, schoolScore } from "./cv-education-words.ts";
+import { courseScore, isEducationText, schoolScore } from "./cv-education-scores.ts";
 import { readRecords, readTable } from "./cv-labeled-records.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod, foldAccents } from "./cv-period.ts";
 import { type CvSection, getSectionLines } from "./cv-sections.ts";
 import { lineDate, trimSegment } from "./cv-segments.ts";
-import { isPlace, roleScore } from "./cv-words.ts";
+import { isPlace, roleScore } from "./cv-text-scores.ts";
 
 export interface CvEducation {
 	institution: string;

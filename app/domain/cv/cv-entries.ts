@@ -1,11 +1,11 @@
 import { type DateAnchor, findDateAnchors } from "./cv-date-anchors.ts";
-import { courseScore, isEducationText, schoolScore } from "./cv-education-words.ts";
+import { courseScore, isEducationText, schoolScore } from "./cv-education-scores.ts";
 import type { FoundExperience } from "./cv-experience-types.ts";
 import { readHeading } from "./cv-headings.ts";
 import { isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { splitLineSegments, splitRoleAndEmployer, trimSegment } from "./cv-segments.ts";
-import { companyScore, isStreet, roleScore } from "./cv-words.ts";
+import { companyScore, isStreet, roleScore } from "./cv-text-scores.ts";
 
 /** Lines of an entry's head above and below its date line. */
 interface Shape {

@@ -1,9 +1,9 @@
 import type { FoundExperience } from "./cv-experience-types.ts";
-import { type CvLabel, readColumns, readLabel, readLabelled } from "./cv-labels.ts";
+import { type CvLabel, readColumns, readLabel, readLabelledLine } from "./cv-labels.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod } from "./cv-period.ts";
 import { trimSegment } from "./cv-segments.ts";
-import { companyScore, roleScore, stripPlace } from "./cv-words.ts";
+import { companyScore, roleScore, stripPlace } from "./cv-text-scores.ts";
 
 export interface LabeledRecord {
 	values: Partial<Record<CvLabel, string>>;
@@ -15,7 +15,7 @@ const opens: readonly CvLabel[] = ["company", "role", "course", "school", "perio
 
 /** Records of a section written as "Empresa: … Cargo: … Período: …"; null where it is not. */
 export function readRecords(lines: readonly CvLine[], needs: readonly CvLabel[]): LabeledRecord[] | null {
-	const labelled = lines.map(readLabelled);
+	const labelled = lines.map(readLabelledLine);
 	const has = (label: CvLabel) => labelled.some((item) => item?.label === label);
 	if (!needs.some(has) || needs.filter(has).length + Number(has("period")) + Number(has("from")) < 2) return null;
 	const result: LabeledRecord[] = [];
@@ -57,7 +57,7 @@ export function readRecords(lines: readonly CvLine[], needs: readonly CvLabel[])
 /** Takes the unlabelled employer above "Período:" or "Função:" and removes it from the preceding body. */
 function nameAbove(lines: readonly CvLine[], at: number, before: LabeledRecord | undefined): LabeledRecord["values"] {
 	const above = lines[at - 1];
-	if (!above || above.bullet || above.continues || readLabelled(above)) return {};
+	if (!above || above.bullet || above.continues || readLabelledLine(above)) return {};
 	if (
 		above.text.length > 80 ||
 		/[.;:]$/.test(above.text.replace(/\b(?:ltda|s\.a|inc|co)\.$/i, "")) ||

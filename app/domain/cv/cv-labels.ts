@@ -59,7 +59,7 @@ export function readLabel(text: string): CvLabel | null {
 }
 
 /** "Cargo: Analista", or the same in two cells. */
-export function readLabelled(line: CvLine): { label: CvLabel; value: string } | null {
+export function readLabelledLine(line: CvLine): { label: CvLabel; value: string } | null {
 	const [first = "", second] = line.cells;
 	if (second !== undefined && !line.bullet) {
 		const label = readLabel(first);

@@ -1,13 +1,13 @@
 import { firstNames } from "../text/brazilian-names.ts";
 import { type ContactMatch, countNameMatches } from "./cv-contacts.ts";
-import { courseScore, schoolScore } from "./cv-education-words.ts";
+import { courseScore, schoolScore } from "./cv-education-scores.ts";
 import { readHeading } from "./cv-headings.ts";
-import { readLabelled } from "./cv-labels.ts";
+import { readLabelledLine } from "./cv-labels.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { foldAccents } from "./cv-period.ts";
 import type { CvSection } from "./cv-sections.ts";
 import { trimSegment } from "./cv-segments.ts";
-import { companyScore, isCity, isPlace, isRegion, roleScore } from "./cv-words.ts";
+import { companyScore, isCity, isPlace, isRegion, roleScore } from "./cv-text-scores.ts";
 
 const notNames =
 	/\b(?:curriculum|curriculo|vitae|resume|cv|contato|contact|perfil|profile|pagina|page|dados|pessoais|rua|avenida|av|endereco|address|telefone|phone|celular|email|e-mail|objetivo|resumo|summary|brasil|brazil|europass|brasileir[oa]|casad[oa]|solteir[oa]|divorciad[oa]|anos|years|nascid[oa]|linkedin|github|documento|arquivo|file|estado|civil|cnh|cep|experiencia|experience|graduado|graduada|estudante|student|senhor|confidencial|confidential|software|excel|office|python|java|sql|marketing|management|gestao|gestion|administracao|vendas|project|development|comunicacao|lideranca|leadership|teamwork|equipe)\b/;
@@ -39,7 +39,7 @@ export function findName(
 	const shift = lines[0] && lines[0].text.replace(documentWords, "") === "" ? 1 : 0;
 	for (const [at, line] of lines.slice(0, 400).entries()) {
 		const kind = kinds.get(line);
-		const labelled = kind === "references" || kind === "experience" ? null : readLabelled(line);
+		const labelled = kind === "references" || kind === "experience" ? null : readLabelledLine(line);
 		if (labelled?.label === "name") {
 			const name = readName(labelled.value, true);
 			if (name) result.push({ name, line, score: 9 });

@@ -1,10 +1,10 @@
 import { states, type Uf } from "../reference/states.ts";
-import { isDay } from "../time/local-time.ts";
+import { isDay } from "../time/brasilia-time.ts";
 import type { ContactMatch } from "./cv-contacts.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { foldAccents } from "./cv-period.ts";
 import { type CvSection, getSectionLines } from "./cv-sections.ts";
-import { isCity, isRegion, isStreet, isUf, roleScore } from "./cv-words.ts";
+import { isCity, isRegion, isStreet, isUf, roleScore } from "./cv-text-scores.ts";
 
 /** Address in the head of a CV. */
 export interface CvAddress {

@@ -1,7 +1,7 @@
 import { readHeading, type SectionKind } from "./cv-headings.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod } from "./cv-period.ts";
-import { companyScore, roleScore } from "./cv-words.ts";
+import { companyScore, roleScore } from "./cv-text-scores.ts";
 
 export interface CvSection {
 	kind: SectionKind | "head";

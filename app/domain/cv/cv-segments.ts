@@ -1,6 +1,6 @@
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod, foldAccents, type Period } from "./cv-period.ts";
-import { companyScore, isContractTerm, isDuration, isPlace, isUf, roleScore, stripPlace } from "./cv-words.ts";
+import { companyScore, isContractTerm, isDuration, isPlace, isUf, roleScore, stripPlace } from "./cv-text-scores.ts";
 
 /** Signs that part a role from an employer; a hyphen without blanks parts nothing. */
 const strong = /\s+[-–—|·•@»>]\s+|\s*[|•·]\s*|\s+[-–—]{2}\s+|\t/u;

@@ -82,8 +82,8 @@ export const decisionRules = {
 		inputs: ["skills", "titles", "place", "process", "refusals", "consent"],
 		never: protectedFacts,
 		files: [
-			"db/queries/match/people.ts",
-			"db/queries/match/jobs.ts",
+			"db/queries/match/job-matches.ts",
+			"db/queries/match/person-matches.ts",
 			"db/queries/match/excluded-candidates.ts",
 			"app/domain/match/match-queries.ts",
 		],
@@ -107,7 +107,7 @@ export const decisionRules = {
 		effect: "moves",
 		inputs: ["answers", "points"],
 		never: sealed,
-		files: ["db/queries/forms/progress.ts"],
+		files: ["db/queries/forms/follow-up.ts"],
 	},
 	triage: {
 		...getCurrentVersion("triage"),
@@ -142,7 +142,7 @@ export const decisionRules = {
 		effect: "names",
 		inputs: ["declared", "process"],
 		never: ["name", "photo", "orientation", "marital", "family", "origin"],
-		files: ["db/queries/affirmative-people.ts", "app/domain/jobs/affirmative-group.ts"],
+		files: ["db/queries/affirmative-candidates.ts", "app/domain/jobs/affirmative-group.ts"],
 	},
 	search: {
 		...getCurrentVersion("search"),

@@ -19,14 +19,14 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 export type DocumentValues = Record<string, string>;
 
 /** Length limits, in characters: one field, and all of a document. */
-export const longestValue = 8_000;
+export const maxValueLength = 8_000;
 
 const mark = /\{\{\s*([^{}\n]{1,60}?)\s*\}\}/g;
 /** A document with more names than this is no model. */
 const most = 200;
 
 /** Placeholders in order without duplicates, and unknown ones; `custom` are the business's additional ones. */
-export function templateFields(
+export function parseTemplateFields(
 	text: string,
 	kind: string,
 	custom: readonly string[] = [],

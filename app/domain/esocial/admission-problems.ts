@@ -1,5 +1,5 @@
 import { normalizeCnpj, normalizeCpf } from "../candidates/document-numbers.ts";
-import { addDays } from "../time/local-time.ts";
+import { addDays } from "../time/brasilia-time.ts";
 import { apprenticeCategory, findCategory, internCategory, temporaryWorkerCategory } from "./categories.ts";
 import { brazilCode } from "./event-groups.ts";
 import type { Admission, Contract, Worker } from "./types.ts";

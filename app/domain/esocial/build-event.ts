@@ -16,7 +16,7 @@ import {
 import type { Admission, AnyEventKind, Contract, Employer, EventKind, Internship, TemporaryWork } from "./types.ts";
 
 /** Effective date of a change, for S-2205 and S-2206. */
-export type Change = { since: string; extension?: string };
+export type ContractAmendment = { since: string; extension?: string };
 
 /** Name of the layout's element and schema of each event. */
 export const eventElements: Record<AnyEventKind, string> = {
@@ -28,7 +28,7 @@ export const eventElements: Record<AnyEventKind, string> = {
 	"S-3000": "evtExclusao",
 };
 
-export function buildEvent(kind: EventKind, head: EventHead, admission: Admission, change?: Change): Group {
+export function buildEvent(kind: EventKind, head: EventHead, admission: Admission, change?: ContractAmendment): Group {
 	const common = { ideEvento: eventGroup(head), ideEmpregador: employerGroup(admission.employer) };
 	switch (kind) {
 		case "S-2190":
@@ -122,7 +122,7 @@ function personChange({ worker }: Admission, since: string): Group {
 	};
 }
 
-function contractChange({ worker, contract }: Admission, { since, extension }: Change): Group {
+function contractChange({ worker, contract }: Admission, { since, extension }: ContractAmendment): Group {
 	return {
 		ideVinculo: { cpfTrab: worker.cpf, matricula: contract.registration },
 		altContratual: {

@@ -117,7 +117,7 @@ export type ContractInput = z.output<typeof contractForm>;
 const number = (text: string | undefined) => (text ? Number(text) : undefined);
 const text = (value: string | null | undefined) => value || undefined;
 
-export function toWorkerClasses(
+export function toWorkerPersonalData(
 	input: ContractInput,
 ): Pick<Worker, "social_name" | "education" | "birth_country" | "nationality" | "immigrant" | "disability"> {
 	const has = (kind: (typeof contractFormChoices.disabilities)[number]) => input.disabilities.includes(kind);

@@ -1,4 +1,4 @@
-import { addDays } from "../time/local-time.ts";
+import { addDays } from "../time/brasilia-time.ts";
 import type { AnyEventKind } from "./types.ts";
 
 /** Due day of the following month for changes and for workers who are no employees. */

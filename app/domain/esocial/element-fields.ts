@@ -1,5 +1,5 @@
+import { getOccurrenceElement, type Occurrence } from "./batch.ts";
 import type { ContractInput } from "./contract-form.ts";
-import { getOccurrenceElement, type Occurrence } from "./lot.ts";
 
 /** Box of the event's form by the element it becomes. */
 export const elementFields: Readonly<Record<string, keyof ContractInput>> = {
@@ -77,7 +77,7 @@ export const elementFacts = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A form field, a fact of the records, or unknown. */
-export function findSubject({ place }: Pick<Occurrence, "place">) {
+export function findElementSource({ place }: Pick<Occurrence, "place">) {
 	const element = getOccurrenceElement(place) ?? "";
 	if (Object.hasOwn(elementFields, element)) return { box: elementFields[element] };
 	if (Object.hasOwn(elementFacts, element)) return { fact: elementFacts[element as keyof typeof elementFacts] };

@@ -5,7 +5,7 @@ export const eventStates = [
 	/** Fits the official schema. */
 	"valid",
 	"signed",
-	/** In a lot that the service has not accepted yet. */
+	/** In a batch that the service has not accepted yet. */
 	"queued",
 	/** The service has it and gave a protocol. */
 	"sent",

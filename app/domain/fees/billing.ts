@@ -1,5 +1,5 @@
+import { addDays } from "../time/brasilia-time.ts";
 import { addBusinessDays, type Holidays, toBusinessDay } from "../time/business-days.ts";
-import { addDays } from "../time/local-time.ts";
 import { calculateShare } from "./percentage.ts";
 
 /** Events that make an instalment due. */

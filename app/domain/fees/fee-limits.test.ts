@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { exceedsMaxDiscount } from "./fee-limits.ts";
-import { calculateHireFee, type FeeRule } from "./hire-fee.ts";
+import { calculateHireFee, type HireFeeInput } from "./hire-fee.ts";
 import { calculateShare, parsePct } from "./percentage.ts";
 
-const request: FeeRule = {
+const request: HireFeeInput = {
 	type: "percent_annual",
 	salary: 1_000_000,
 	bonus: 0,
@@ -15,7 +15,7 @@ const request: FeeRule = {
 	minFee: null,
 	discountPct: 0,
 };
-const values = (more: Partial<FeeRule>) =>
+const values = (more: Partial<HireFeeInput>) =>
 	Object.fromEntries(calculateHireFee({ ...request, ...more }).steps.map(({ key, value }) => [key, value]));
 
 describe("calculateShare rounds half to even", () => {

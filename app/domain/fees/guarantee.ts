@@ -1,4 +1,4 @@
-import { addDays } from "../time/local-time.ts";
+import { addDays } from "../time/brasilia-time.ts";
 import { calculateShare } from "./percentage.ts";
 
 /** Last day of the guarantee; null without days. */
@@ -32,4 +32,4 @@ export const reconcileFee = (finalFee: number, billed: number): { last: number; 
 });
 
 /** Adjusts an amount by a rate in hundredths of a percent; may be negative. */
-export const applyReadjustment = (cents: number, rate: number): number => cents + calculateShare(cents, rate);
+export const adjustByRate = (cents: number, rate: number): number => cents + calculateShare(cents, rate);

@@ -2,7 +2,7 @@ import { calculateBaseFee, type FeeBasis, type FormulaPart } from "./fee-basis.t
 import { calculateShare } from "./percentage.ts";
 
 /** Inputs of a hire's fee: integer cents, and hundredths for percentages, months and factors. */
-export interface FeeRule extends FeeBasis {
+export interface HireFeeInput extends FeeBasis {
 	minFee: number | null;
 	discountPct: number;
 	/** A replacement inside a guarantee. */
@@ -10,12 +10,12 @@ export interface FeeRule extends FeeBasis {
 }
 
 export type FeeStep<K extends string> = { key: K; formula: readonly FormulaPart[]; value: number };
-export type FeeRuleKey = "pay" | "base" | "fee" | "minimum" | "discount" | "gross" | "free";
+export type HireFeeStepKey = "pay" | "base" | "fee" | "minimum" | "discount" | "gross" | "free";
 
 /** Fee with its steps, each rounded half to even; the last step is the fee. */
-export function calculateHireFee(rule: FeeRule): { cents: number; steps: FeeStep<FeeRuleKey>[] } {
-	const steps: FeeStep<FeeRuleKey>[] = [];
-	const line = (key: FeeRuleKey, value: number, ...formula: FormulaPart[]) => {
+export function calculateHireFee(rule: HireFeeInput): { cents: number; steps: FeeStep<HireFeeStepKey>[] } {
+	const steps: FeeStep<HireFeeStepKey>[] = [];
+	const line = (key: HireFeeStepKey, value: number, ...formula: FormulaPart[]) => {
 		steps.push({ key, value, formula });
 		return value;
 	};

@@ -21,11 +21,11 @@ export interface ServiceInputs {
 	openings: number;
 }
 
-export type ServiceKey = "pay" | "base" | "fee" | "minimum" | "discount" | "unit" | "total";
+export type ServiceFeeStepKey = "pay" | "base" | "fee" | "minimum" | "discount" | "unit" | "total";
 
 /** `formula` shows the calculation with its numbers. */
-export interface ServiceStep {
-	key: ServiceKey;
+export interface ServiceFeeStep {
+	key: ServiceFeeStepKey;
 	formula: readonly FormulaPart[];
 	value: number;
 }
@@ -36,13 +36,13 @@ export interface ServiceFee {
 	discount: number;
 	unit: number;
 	total: number;
-	steps: ServiceStep[];
+	steps: ServiceFeeStep[];
 }
 
 /** Each line is rounded half to even, so that displayed lines add up. */
 export function serviceFee(request: ServiceInputs): ServiceFee {
-	const steps: ServiceStep[] = [];
-	const line = (key: ServiceKey, value: number, ...formula: FormulaPart[]) => {
+	const steps: ServiceFeeStep[] = [];
+	const line = (key: ServiceFeeStepKey, value: number, ...formula: FormulaPart[]) => {
 		steps.push({ key, value, formula });
 		return value;
 	};

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
 	type AutomationChain,
+	type AutomationTrigger,
 	automationProblems,
 	findAutomationLoop,
 	isTriggered,
-	type Listener,
 	stepProblems,
 } from "./flows.ts";
 
-const on = (trigger: string, more: Partial<Listener> = {}): Listener => ({
+const on = (trigger: string, more: Partial<AutomationTrigger> = {}): AutomationTrigger => ({
 	entity: "candidates",
 	trigger,
 	field: null,
@@ -18,7 +18,7 @@ const on = (trigger: string, more: Partial<Listener> = {}): Listener => ({
 const changed = (changes: Record<string, unknown>) => ({ action: "update", changes });
 
 describe("isTriggered", () => {
-	test.each<[string, Listener, Parameters<typeof isTriggered>[1], boolean]>([
+	test.each<[string, AutomationTrigger, Parameters<typeof isTriggered>[1], boolean]>([
 		["a new record", on("created"), { action: "create", changes: {} }, true],
 		["a changed one is not new", on("created"), changed({ city: ["a", "b"] }), false],
 		["any change", on("updated"), changed({ city: ["a", "b"] }), true],
@@ -38,7 +38,7 @@ describe("isTriggered", () => {
 describe("findAutomationLoop", () => {
 	const chain = (
 		name: string,
-		listener: Listener,
+		listener: AutomationTrigger,
 		...steps: Partial<AutomationChain["steps"][number]>[]
 	): AutomationChain => ({
 		...listener,

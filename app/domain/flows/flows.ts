@@ -44,7 +44,7 @@ export type StepChannel = (typeof stepChannels)[number];
 /** Automations that set one another off end here. */
 export const maxDepth = 5;
 
-export interface Listener {
+export interface AutomationTrigger {
 	entity: string;
 	trigger: string;
 	field: string | null;
@@ -58,7 +58,10 @@ export interface AutomationEvent {
 }
 
 /** Whether an event matches an automation's trigger. */
-export function isTriggered({ trigger, field, status }: Listener, { action, changes }: AutomationEvent): boolean {
+export function isTriggered(
+	{ trigger, field, status }: AutomationTrigger,
+	{ action, changes }: AutomationEvent,
+): boolean {
 	const [from, to] = Array.isArray(changes.status) ? (changes.status as unknown[]) : [];
 	if (trigger === "created") return action === "create";
 	if (trigger === "entered") return to === status && from !== to;
@@ -91,7 +94,7 @@ function getEffects(entity: string, steps: readonly ChainStep[]): Effect[] {
 	});
 }
 
-export interface AutomationChain extends Listener {
+export interface AutomationChain extends AutomationTrigger {
 	name: string;
 	steps: readonly ChainStep[];
 }

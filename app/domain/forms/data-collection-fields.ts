@@ -64,7 +64,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 const skills: ProfileInput = { name: "skills", as: "prose", optional, max: 2000, wide };
 
 /** Null for fields that a form cannot collect: the recipient's e-mail address and the picture. */
-export function getCollectedField(key: string): CatalogueField | null {
+export function getCatalogueField(key: string): CatalogueField | null {
 	if (key === "skills") return { kept: "skills", inputs: [skills], needed: ["skills"] };
 	const names = boxes[key] ?? [key];
 	for (const [saved, all] of [
@@ -80,13 +80,13 @@ export function getCollectedField(key: string): CatalogueField | null {
 	return null;
 }
 
-export const collectableKeys: readonly string[] = dataCatalog.filter((key) => getCollectedField(key) !== null);
+export const collectableKeys: readonly string[] = dataCatalog.filter((key) => getCatalogueField(key) !== null);
 
 /** Merges fields that share inputs, such as a CPF and its document. */
 export function mergeSharedInputs(items: readonly CollectionField[]): (CollectionField & CatalogueField)[] {
 	const seen = new Set<string>();
 	return items.flatMap((item) => {
-		const collectedField = getCollectedField(item.key);
+		const collectedField = getCatalogueField(item.key);
 		if (!collectedField || collectedField.inputs.some(({ name }) => seen.has(name))) return [];
 		for (const { name } of collectedField.inputs) seen.add(name);
 		return [{ ...item, ...collectedField }];

@@ -48,7 +48,7 @@ export interface EvaluationQuestion {
 export type Answer = string | readonly string[] | number;
 export type Answers = Readonly<Record<string, Answer>>;
 
-export const longestText = 5000;
+export const maxTextLength = 5000;
 export const maxPoints = 100;
 
 const choosing: readonly string[] = ["multiple choice", "autocomplete", "drag-drop"];

@@ -7,12 +7,12 @@ import {
 import type { EvaluationQuestion } from "./evaluation.ts";
 
 export const answeredEntities = ["candidates", "applies"] as const satisfies readonly CustomFieldEntity[];
-export type AnsweredEntity = (typeof answeredEntities)[number];
+export type AnswerableEntity = (typeof answeredEntities)[number];
 
 /** A question that is answered into a custom field, with it. */
 export interface FieldQuestion {
 	question: EvaluationQuestion;
-	field: CustomField & { entity: AnsweredEntity };
+	field: CustomField & { entity: AnswerableEntity };
 }
 
 /** Reference of a question to its custom field. */
@@ -21,7 +21,7 @@ export const getFieldReference = ({ entity, key }: Pick<CustomField, "entity" | 
 const isAnswered = (field: CustomField): field is FieldQuestion["field"] =>
 	answeredEntities.some((entity) => entity === field.entity);
 
-export function listAnsweredFields(fields: CustomFields): Map<string, FieldQuestion["field"]> {
+export function listAnswerableFields(fields: CustomFields): Map<string, FieldQuestion["field"]> {
 	const all = answeredEntities.flatMap((entity) => fields.get(entity) ?? []).filter(isAnswered);
 	const open = all.filter(({ active, candidateAccess, kind }) => {
 		return active && candidateAccess === "answer" && !referenceKinds.has(kind);
@@ -50,7 +50,7 @@ export function copyFieldKind({
 
 /** Kinds follow the current fields; questions on closed fields are omitted. */
 export function applyFieldKinds(questions: readonly EvaluationQuestion[], fields: CustomFields): EvaluationQuestion[] {
-	const open = listAnsweredFields(fields);
+	const open = listAnswerableFields(fields);
 	return questions.flatMap((question) => {
 		if (!question.field) return [question];
 		const field = open.get(question.field);
@@ -60,7 +60,7 @@ export function applyFieldKinds(questions: readonly EvaluationQuestion[], fields
 
 /** Questions whose answers are stored in custom fields. */
 export function listFieldQuestions(questions: readonly EvaluationQuestion[], fields: CustomFields): FieldQuestion[] {
-	const open = listAnsweredFields(fields);
+	const open = listAnswerableFields(fields);
 	return questions.flatMap((question) => {
 		const field = question.field ? open.get(question.field) : undefined;
 		return field ? [{ question, field }] : [];
@@ -85,7 +85,7 @@ export function applyFieldNames(
 
 /** Questions brought to another business: without such a field they are questions as any. */
 export function detachUnknownFields(items: readonly unknown[], fields: CustomFields): unknown[] {
-	const open = listAnsweredFields(fields);
+	const open = listAnswerableFields(fields);
 	return (items as EvaluationQuestion[]).map((item) => {
 		if (!item.field || open.has(item.field)) return item;
 		const { field: _, ...question } = item;

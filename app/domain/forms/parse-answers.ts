@@ -1,6 +1,12 @@
 import { parseMoney } from "../money/money.ts";
 import { normalizeProse } from "../text/form-fields.ts";
-import { type Answer, type Answers, type EvaluationQuestion, filterShownQuestions, longestText } from "./evaluation.ts";
+import {
+	type Answer,
+	type Answers,
+	type EvaluationQuestion,
+	filterShownQuestions,
+	maxTextLength,
+} from "./evaluation.ts";
 
 type Input = Record<string, string | string[]>;
 
@@ -81,7 +87,7 @@ function readOne({ kind, options, several }: EvaluationQuestion, texts: string[]
 	const readExisting = (allowed: readonly string[]) => filled.every((text) => allowed.includes(text));
 	switch (kind) {
 		case "text":
-			return item.length > longestText ? { problem: "asked:problems.long" } : { answer: item };
+			return item.length > maxTextLength ? { problem: "asked:problems.long" } : { answer: item };
 		case "yes or no":
 			return readExisting(["yes", "no"]) ? { answer: item } : { problem: "asked:problems.choose" };
 		case "score":

@@ -24,7 +24,7 @@ export interface Nps {
 }
 
 /** With fewer anonymous answers, their authors could be identified. */
-export const fewestAnonymous = 5;
+export const minAnonymousAnswers = 5;
 
 const tenPoints = Array.from({ length: 11 }, (_, point) => String(point));
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import {
-	type Conversion,
 	chooseConversion,
 	countDecided,
+	type FunnelCounts,
 	getStageNeeds,
 	hasEnoughData,
 	readHires,
 } from "./capacity.ts";
 
-const conversion: Conversion = {
+const conversion: FunnelCounts = {
 	stages: [
 		{ stage: 0, decided: 200 },
 		{ stage: 1, decided: 40 },

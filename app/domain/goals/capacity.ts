@@ -1,5 +1,5 @@
 /** Decided applications by the stage they reached. */
-export interface Conversion {
+export interface FunnelCounts {
 	/** Number of decided applications that reached each stage. */
 	stages: readonly { stage: number; decided: number }[];
 	hired: number;
@@ -9,7 +9,7 @@ export interface Conversion {
 export const minDecidedApplies = 30;
 export const minHires = 3;
 
-export const hasEnoughData = ({ stages, hired }: Conversion): boolean =>
+export const hasEnoughData = ({ stages, hired }: FunnelCounts): boolean =>
 	hired >= minHires && (stages[0]?.decided ?? 0) >= minDecidedApplies;
 
 export interface StageNeed {
@@ -22,7 +22,7 @@ export interface StageNeed {
 }
 
 /** Candidates needed per stage to reach the hires within some weeks. */
-export function getStageNeeds({ stages, hired }: Conversion, hires: number, weeks: number): StageNeed[] {
+export function getStageNeeds({ stages, hired }: FunnelCounts, hires: number, weeks: number): StageNeed[] {
 	if (hired === 0 || weeks <= 0) return [];
 	return stages
 		.filter(({ decided }) => decided > 0)
@@ -42,7 +42,7 @@ export function countDecided(
 	reached: readonly { stage: number; count: number }[],
 	waiting: ReadonlyMap<number, number>,
 	hiredStage: number,
-): Conversion {
+): FunnelCounts {
 	const getWaiting = (from: number) =>
 		[...waiting].reduce((sum, [stage, count]) => (stage >= from ? sum + count : sum), 0);
 	return {
@@ -54,7 +54,7 @@ export function countDecided(
 }
 
 /** The first of these that rests on enough; null where none does. */
-export const chooseConversion = <Source extends { conversion: Conversion }>(
+export const chooseConversion = <Source extends { conversion: FunnelCounts }>(
 	sources: readonly Source[],
 ): Source | null => sources.find(({ conversion }) => hasEnoughData(conversion)) ?? null;
 

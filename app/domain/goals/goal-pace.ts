@@ -1,4 +1,4 @@
-import { getStepEnd, getStepStart, type Period } from "../reports/time-steps.ts";
+import { getStepEnd, getStepStart, type Period } from "../reports/time-granularity.ts";
 import { goalPeriods } from "./goal.ts";
 
 export const goalPaces = ["ahead", "on_pace", "behind", "reached"] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "../time/local-time.ts";
+import { addDays } from "../time/brasilia-time.ts";
 import type { Goal } from "./goal.ts";
 import { type GoalStep, planGoalChange, type StoredGoal } from "./plan-goal-change.ts";
 

@@ -1,4 +1,4 @@
-import { addDays } from "../time/local-time.ts";
+import { addDays } from "../time/brasilia-time.ts";
 import type { Goal } from "./goal.ts";
 
 export interface StoredGoal extends Goal {

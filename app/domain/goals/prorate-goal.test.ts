@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listSteps } from "../reports/time-steps.ts";
-import { addDays } from "../time/local-time.ts";
+import { listSteps } from "../reports/time-granularity.ts";
+import { addDays } from "../time/brasilia-time.ts";
 import { type Goal, goalPeriods } from "./goal.ts";
 import { buildDayCounter, getGoalSpan, listSpanYears, prorateGoal, sumGoals, sumTeamGoals } from "./prorate-goal.ts";
 

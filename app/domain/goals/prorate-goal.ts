@@ -1,6 +1,6 @@
-import { getStepEnd, getStepStart, listSteps, type Period } from "../reports/time-steps.ts";
+import { getStepEnd, getStepStart, listSteps, type Period } from "../reports/time-granularity.ts";
+import { addDays, countPeriodDays } from "../time/brasilia-time.ts";
 import { type Holidays, isBusinessDay } from "../time/business-days.ts";
-import { addDays, countPeriodDays } from "../time/local-time.ts";
 import type { Goal, GoalPeriod } from "./goal.ts";
 
 /** Business days of a period, both of its ends included. */

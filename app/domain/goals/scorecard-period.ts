@@ -1,5 +1,5 @@
-import { getComparedPeriod, getStepEnd, getStepStart, type Period } from "../reports/time-steps.ts";
-import { addDays, isDay } from "../time/local-time.ts";
+import { getComparedPeriod, getStepEnd, getStepStart, type Period } from "../reports/time-granularity.ts";
+import { addDays, isDay } from "../time/brasilia-time.ts";
 import { type GoalPeriod, isGoalPeriod } from "./goal.ts";
 
 /** A week, month, quarter or year of a scorecard. */

@@ -1,11 +1,11 @@
 import type { PhoneChannel } from "../conversations/message.ts";
 import type { MessagePurpose } from "../conversations/message-permission.ts";
 import { foldText } from "../text/fold-text.ts";
-import { findEmails, readEmail, readMoney, readPhone } from "./cells.ts";
-import { type DateOrder, readMoment } from "./dates.ts";
+import { findEmails, readEmail, readMoney, readPhone } from "./parse-cells.ts";
+import { type DateOrder, readMoment } from "./parse-dates.ts";
 
 /** Targets that describe the record and are not fields. */
-export const extraTargets = ["external_id", "created_at", "updated_at"] as const;
+export const metadataTargets = ["external_id", "created_at", "updated_at"] as const;
 /** And of a candidate; the second is sensitive and needs its permission. */
 export const payTarget = "current_pay";
 export const cpfTarget = "cpf";

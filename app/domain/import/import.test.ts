@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getEntity } from "#app/entities/index.ts";
+import { proposeMapping } from "./mapping.ts";
 import {
 	hasPhoneExtension,
 	isFormula,
@@ -12,10 +13,9 @@ import {
 	readMoney,
 	readPhone,
 	readState,
-	readYes,
-} from "./cells.ts";
-import { detectDateOrder, readDay, readMoment } from "./dates.ts";
-import { proposeMapping } from "./mapping.ts";
+	readYesNo,
+} from "./parse-cells.ts";
+import { detectDateOrder, readDay, readMoment } from "./parse-dates.ts";
 
 const getHeaders = (key: string) => getEntity(key)?.imported?.headers ?? {};
 
@@ -75,7 +75,7 @@ describe("cell readers", () => {
 	])("readPhone of %s is %s", (text, phone) => expect(readPhone(text)).toBe(phone));
 
 	test("read yes and no, states, addresses, numbers, lists, postal codes and formulas", () => {
-		expect(["Sim", "YES", "x", "1", "Não", "no", "0", "talvez"].map(readYes)).toEqual([
+		expect(["Sim", "YES", "x", "1", "Não", "no", "0", "talvez"].map(readYesNo)).toEqual([
 			true,
 			true,
 			true,
@@ -141,7 +141,7 @@ describe("cell readers", () => {
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
 				for (const read of [
-					readYes,
+					readYesNo,
 					readState,
 					readEmail,
 					readInteger,

@@ -52,7 +52,7 @@ export interface TableRow {
 	cells: string[];
 }
 
-export interface SheetNotes {
+export interface SheetInfo {
 	/** Name of the sheet that is read. */
 	name: string;
 	/** Further sheets, visible and hidden; none is read. */

@@ -1,6 +1,6 @@
 import { findAvailabilityProblem } from "#app/domain/time/availability.ts";
 import type { Attendee, Span } from "#app/domain/time/slots.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 
 /** Most interviews of one day. */
 export const maxDayInterviews = 6;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { question_bank as en } from "#app/i18n/en/question_bank.ts";
 import { question_bank as pt } from "#app/i18n/pt/question_bank.ts";
-import { checkAdLanguage } from "../jobs/ad-language.ts";
+import { checkAdLanguage } from "../jobs/ad-wording.ts";
 import { listBankQuestions, questionCounts } from "./question-bank.ts";
 
 test("listBankQuestions returns questions for each criterion by kind, in the profile's order", () => {

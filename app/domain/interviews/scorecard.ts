@@ -16,8 +16,8 @@ export const verdictIcons = {
 	strong_yes: "star",
 } as const satisfies Record<Verdict, string>;
 
-export const longestNote = 1000;
-export const longestNotes = 5000;
+export const maxNoteLength = 1000;
+export const maxNotesLength = 5000;
 
 export interface AttributeVerdict {
 	attribute: string;
@@ -66,11 +66,11 @@ export function parseScorecard(form: FormData, attributes: readonly string[]): S
 			return {
 				attribute,
 				verdict: toVerdict(form.get(`verdict.${position}`)),
-				note: line(form.get(`note.${position}`), longestNote),
+				note: line(form.get(`note.${position}`), maxNoteLength),
 			};
 		}),
 		verdict: toVerdict(form.get("verdict")),
-		notes: line(form.get("notes"), longestNotes),
+		notes: line(form.get("notes"), maxNotesLength),
 	};
 }
 

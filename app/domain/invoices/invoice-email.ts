@@ -1,4 +1,4 @@
-export interface Bill {
+export interface InvoiceEmailData {
 	number: string | null;
 	title: string;
 	currency: string;
@@ -12,14 +12,14 @@ export interface Bill {
 export type InvoiceMailStep = "sent" | number;
 
 /** Sender: the business, in the design of its first brand. */
-export interface BillSender {
+export interface InvoiceEmailSender {
 	business: string;
 	site: { title: string; colors: object };
 	locale: "pt" | "en";
 }
 
-export type ComposeBill = (
-	bill: Bill,
+export type ComposeInvoiceEmail = (
+	bill: InvoiceEmailData,
 	step: InvoiceMailStep,
-	sender: BillSender,
+	sender: InvoiceEmailSender,
 ) => { subject: string; html: string; text: string };

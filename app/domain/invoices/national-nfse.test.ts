@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type NfseRow, nationalCode, nfseColumns, nfseLine } from "./national-nfse.ts";
+import { type NfseRow, nfseColumns, nfseLine, toNationalServiceCode } from "./national-nfse.ts";
 
 const row: NfseRow = {
 	series: "A",
@@ -48,7 +48,7 @@ test("nfseLine fills every column of the national layout, including withheld tax
 		tpRetISSQN: "1",
 		pAliq: "",
 	});
-	expect(["17.05", "170402"].map(nationalCode)).toEqual(["170501", "170402"]);
+	expect(["17.05", "170402"].map(toNationalServiceCode)).toEqual(["170501", "170402"]);
 });
 
 test("nfseLine converts an invoice in dollars at its exchange rate and includes the original amount", () => {

@@ -1,4 +1,4 @@
-import { inReais } from "../money/exchange.ts";
+import { inReais } from "../money/exchange-rate.ts";
 
 /** An issued invoice as the file of the national NFS-e layout needs it. */
 export interface NfseRow {
@@ -51,7 +51,7 @@ const amount = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 1
 const dollar = "220";
 
 /** National service code: 17.04 becomes 170401, unless six digits were entered. */
-export function nationalCode(code: string): string {
+export function toNationalServiceCode(code: string): string {
 	const digits = code.replace(/\D/g, "");
 	return digits.length >= 6 ? digits.slice(0, 6) : `${digits.padStart(4, "0").slice(0, 4)}01`;
 }
@@ -84,7 +84,7 @@ export function nfseLine(row: NfseRow): Record<Column, string> {
 		toma_xNome: row.payerName,
 		toma_email: row.payerEmail ?? "",
 		cLocPrestacao: String(row.serviceCity ?? ""),
-		cTribNac: nationalCode(row.serviceCode),
+		cTribNac: toNationalServiceCode(row.serviceCode),
 		xDescServ: row.description,
 		vServ: reais(row.gross),
 		// 1 taxed here, 3 exported; 1 not withheld, 2 by the service's recipient.

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { BoardReference } from "./board-references.ts";
+import type { BoardRequirements } from "./board-requirements.ts";
 import { checkPosting, type PostingProblem, type PostingRule } from "./check-posting.ts";
 
 /** Rules for the document as a whole, besides those of its ads. */
@@ -69,7 +69,7 @@ function parseFeed(xml: string, itemName: string): ParsedFeed {
 
 /** Returns everything a board would reject in a generated feed. */
 export function checkFeed(
-	reference: BoardReference,
+	reference: BoardRequirements,
 	xml: string,
 	circumstances: Parameters<typeof checkPosting>[2],
 ): { items: number; problems: FeedProblem[] } {

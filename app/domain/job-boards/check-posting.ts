@@ -1,5 +1,5 @@
 import { ufs } from "../reference/states.ts";
-import type { BoardReference, FieldRule } from "./board-references.ts";
+import type { BoardRequirements, FieldRule } from "./board-requirements.ts";
 import type { PostingFields } from "./posting-fields.ts";
 
 /** Why a board would reject an ad; texts: `job_boards:rules.<rule>`. */
@@ -35,7 +35,7 @@ interface Circumstances {
 
 /** Problems a board would report for one ad, at most one per field. */
 export function checkPosting(
-	{ fields: rules, expires }: BoardReference,
+	{ fields: rules, expires }: BoardRequirements,
 	fields: PostingFields,
 	{ origin, now }: Circumstances,
 ): PostingProblem[] {

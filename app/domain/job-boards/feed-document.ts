@@ -1,5 +1,5 @@
 import { xmlElement } from "../text/xml.ts";
-import type { BoardReference } from "./board-references.ts";
+import type { BoardRequirements } from "./board-requirements.ts";
 import type { PostingFields } from "./posting-fields.ts";
 
 /** CDATA without the characters that XML 1.0 forbids. */
@@ -16,7 +16,7 @@ interface FeedHead {
 }
 
 /** Start of a board's document, before its ads. */
-export function renderFeedStart({ document }: BoardReference, { title, origin, changed, amount }: FeedHead): string {
+export function renderFeedStart({ document }: BoardRequirements, { title, origin, changed, amount }: FeedHead): string {
 	const values: Record<string, string> = {
 		publisher: title,
 		publisherurl: origin,
@@ -28,7 +28,7 @@ export function renderFeedStart({ document }: BoardReference, { title, origin, c
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<${document?.root}>${head}\n`;
 }
 
-export const feedItem = ({ document }: BoardReference, fields: PostingFields): string =>
+export const feedItem = ({ document }: BoardRequirements, fields: PostingFields): string =>
 	`<${document?.item}>${fields.map(([name, value]) => `<${name}>${cdata(value)}</${name}>`).join("")}</${document?.item}>\n`;
 
-export const renderFeedEnd = ({ document }: BoardReference): string => `</${document?.root}>\n`;
+export const renderFeedEnd = ({ document }: BoardRequirements): string => `</${document?.root}>\n`;

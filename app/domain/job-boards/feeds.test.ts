@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { enumerations } from "../reference/enumerations.ts";
 import { ufs } from "../reference/states.ts";
 import { type BoardBrand, type BoardJob, toBoardJob } from "./board-job.server.ts";
-import { boardReferences } from "./board-references.ts";
+import { boardRequirements } from "./board-requirements.ts";
 import { type BoardProvider, boardFacts, boardProviders } from "./boards.ts";
 import { checkFeed } from "./check-feed.ts";
 import { checkPosting, postingRules } from "./check-posting.ts";
@@ -59,7 +59,7 @@ const prepare = (provider: BoardProvider, job: Facts, by: BoardBrand = brand): B
 	toBoardJob(job, by, provider, `/jobs/vaga/${job.uid}`);
 
 function write(provider: BoardProvider, jobs: readonly Facts[], by: BoardBrand = brand): string {
-	const reference = boardReferences[provider];
+	const reference = boardRequirements[provider];
 	const items = jobs.map((job) => feedItem(reference, toPostingFields(provider, prepare(provider, job, by))));
 	const head = renderFeedStart(reference, {
 		title: brand.title,
@@ -73,7 +73,7 @@ function write(provider: BoardProvider, jobs: readonly Facts[], by: BoardBrand =
 const thousand = Array.from({ length: 1_000 }, (_, index) => aJob(index));
 
 test.each(feedBoards)("checkFeed finds nothing in a feed for %s when it holds 1,000 open jobs", (provider) => {
-	expect(checkFeed(boardReferences[provider], write(provider, thousand), circumstances)).toEqual({
+	expect(checkFeed(boardRequirements[provider], write(provider, thousand), circumstances)).toEqual({
 		items: 1_000,
 		problems: [],
 	});
@@ -82,7 +82,7 @@ test.each(feedBoards)("checkFeed finds nothing in a feed for %s when it holds 1,
 test.each(boardProviders)("checkPosting finds nothing in 1,000 jobs for %s when all is filled in", (provider) => {
 	const problems = thousand.flatMap((job) => {
 		const fields = toPostingFields(provider, prepare(provider, { ...job, salary_from_cents: 500_000 }));
-		return checkPosting(boardReferences[provider], fields, circumstances);
+		return checkPosting(boardRequirements[provider], fields, circumstances);
 	});
 	expect(problems).toEqual([]);
 });
@@ -143,21 +143,21 @@ test.each(spoilt)("checkFeed says %s of %s when a feed for %s was broken so", (r
 	const whole = write(provider, single);
 	const broken = break_(whole);
 	expect(broken).not.toBe(whole);
-	expect(checkFeed(boardReferences[provider], whole, circumstances).problems).toEqual([]);
-	expect(checkFeed(boardReferences[provider], broken, circumstances).problems).toContainEqual(
+	expect(checkFeed(boardRequirements[provider], whole, circumstances).problems).toEqual([]);
+	expect(checkFeed(boardRequirements[provider], broken, circumstances).problems).toContainEqual(
 		expect.objectContaining({ rule, field }),
 	);
 });
 
 test("checkFeed names an ad that stands twice", () => {
-	const { problems } = checkFeed(boardReferences.indeed, write("indeed", [aJob(1), aJob(2), aJob(1)]), circumstances);
+	const { problems } = checkFeed(boardRequirements.indeed, write("indeed", [aJob(1), aJob(2), aJob(1)]), circumstances);
 	expect(problems).toEqual([{ item: 3, rule: "duplicate", field: "referencenumber" }]);
 });
 
 describe("checkPosting", () => {
 	const check = (provider: BoardProvider, over: Partial<Facts>, by: BoardBrand = brand) =>
 		checkPosting(
-			boardReferences[provider],
+			boardRequirements[provider],
 			toPostingFields(provider, prepare(provider, aJob(1, over), by)),
 			circumstances,
 		);

@@ -1,5 +1,5 @@
+import { localDay } from "../time/brasilia-time.ts";
 import { businessDaysBetween, type Holidays } from "../time/business-days.ts";
-import { localDay } from "../time/local-time.ts";
 import { type HealthKind, healthLimits } from "./job-health.ts";
 
 /** A week's figures for the client without personal data; days are YYYY-MM-DD. */
@@ -46,7 +46,7 @@ export const clientUpdateKinds = [
 export type ClientUpdateKind = (typeof clientUpdateKinds)[number];
 
 /** Counts for a sentence; clients see no personal names in it. */
-export interface ClientSentence {
+export interface ClientUpdateSentence {
 	kind: ClientUpdateKind;
 	count: number;
 	total?: number;
@@ -68,13 +68,13 @@ export function composeClientUpdate(
 	facts: ClientUpdateFacts,
 	{ now, holidays }: { now: Date; holidays: Holidays },
 	sight: ClientUpdateVisibility,
-): ClientSentence[] {
+): ClientUpdateSentence[] {
 	const today = localDay(now);
 	const passed = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
 	const stages = sight.health.has("over_limit");
 	const quiet = facts.newestApply ? passed(localDay(facts.newestApply)) : null;
 	const { presented, waiting, nextInterview, targetDate } = facts;
-	const all: (ClientSentence | false | null)[] = [
+	const all: (ClientUpdateSentence | false | null)[] = [
 		{ kind: "new_applies", count: facts.newApplies, total: facts.applyCount },
 		stages && { kind: "process", count: facts.inProcess },
 		sight.interviews && { kind: "past_interviews", count: facts.interviewCount },

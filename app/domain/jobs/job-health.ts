@@ -1,5 +1,5 @@
+import { localDay } from "../time/brasilia-time.ts";
 import { businessDaysBetween, type Holidays } from "../time/business-days.ts";
-import { localDay } from "../time/local-time.ts";
 
 /** Counts for an open job; dates are moments, `targetDate` and `openingDate` days (YYYY-MM-DD). */
 export interface JobHealthFacts {
@@ -23,7 +23,7 @@ export interface JobHealthFacts {
 	oldestWithoutScorecard: Date | null;
 	/** The shortlist a client has had longest without an answer. */
 	silent: { uid: string; name: string; sentAt: Date } | null;
-	/** In cents of the job's currency; the median needs `fewestPretensions` applicants. */
+	/** In cents of the job's currency; the median needs `minSalaryExpectations` applicants. */
 	salaryTo: number | null;
 	medianPretension: number | null;
 }
@@ -71,7 +71,7 @@ export const healthLimits = {
 } as const;
 
 /** Minimum sample for a meaningful median. */
-export const fewestPretensions = 3;
+export const minSalaryExpectations = 3;
 
 /** By importance: blockers of a job before its gaps. */
 export const healthKinds = [

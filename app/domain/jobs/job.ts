@@ -1,6 +1,6 @@
 import { withoutTags } from "../text/html.ts";
 import { slug } from "../text/slug.ts";
-import { localDay } from "../time/local-time.ts";
+import { localDay } from "../time/brasilia-time.ts";
 
 export const draftJobStatus = 0;
 export const awaitingApprovalJobStatus = 1;

@@ -21,16 +21,16 @@ export function tradeWords(title: string): string[] {
 }
 
 /** Trade words of a title; titles of rank alone ("Supervisora", "Gerente") keep that word. */
-export function titleTrade(title: string): string[] {
+export function getTitleKeywords(title: string): string[] {
 	const words = tradeWords(title);
 	return words.length > 0 ? words : searchWords(title).filter((word) => word.length > 3);
 }
 
 /** Share (0 to 1) of the title's words in the other, ignoring gender and number. */
-export function tradeOverlap(wanted: string, other: string): number {
-	const words = titleTrade(wanted);
+export function getTitleOverlap(wanted: string, other: string): number {
+	const words = getTitleKeywords(wanted);
 	if (words.length === 0) return 0;
-	const there = new Set(titleTrade(other).map(neutralForm));
+	const there = new Set(getTitleKeywords(other).map(neutralForm));
 	return words.filter((word) => there.has(neutralForm(word))).length / words.length;
 }
 

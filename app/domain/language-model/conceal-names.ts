@@ -1,5 +1,5 @@
 import { foldText } from "../text/fold-text.ts";
-import { firstNames, wordNames } from "./protected-words.ts";
+import { ambiguousNames, firstNames } from "./protected-words.ts";
 
 export interface NameRules {
 	/** Names of the person the facts are about. */
@@ -100,20 +100,20 @@ export function concealNames(
 		if (nameLabel.test(part.slice(Math.max(0, word.from - 40), word.from))) return extend(part, list, at, isCapital);
 		if (!firstNames.has(word.plain) || places.has(list[at - 1]?.plain ?? "")) return at;
 		const end = extend(part, list, at, isCapital);
-		return end > at + 1 || (whose === "person" && !wordNames.has(word.plain)) ? end : at;
+		return end > at + 1 || (whose === "person" && !ambiguousNames.has(word.plain)) ? end : at;
 	}
 
 	/** Consecutive words of a name; lower-case dictionary words count only in the name's order. */
 	function isNameRun(part: string, run: readonly Word[]): boolean {
 		const first = run[0] as Word;
-		if (isShouted || run.some((word) => isCapital(word) || (known.has(word.plain) && !wordNames.has(word.plain))))
+		if (isShouted || run.some((word) => isCapital(word) || (known.has(word.plain) && !ambiguousNames.has(word.plain))))
 			return true;
 		if (isNameAlone(part, first)) return true;
 		return own.some((name) => foldText(name).includes(run.map(({ plain }) => plain).join(" ")));
 	}
 
 	function isNameAlone(part: string, word: Word): boolean {
-		if (wordNames.has(word.plain))
+		if (ambiguousNames.has(word.plain))
 			return isCapital(word) || isShouted || introduction.test(part.slice(Math.max(0, word.from - 40), word.from));
 		return word.plain.length > 2 || isCapital(word);
 	}

@@ -23,7 +23,7 @@ export const microsPerCent = 10_000;
 export const toCents = (micros: number): number => Math.ceil(micros / microsPerCent);
 
 /** A cost as whole cents; `isLess`: it is something, and not a whole cent. */
-export const formatCallCost = (micros: number): { cents: number; isLess: boolean } =>
+export const roundCallCost = (micros: number): { cents: number; isLess: boolean } =>
 	micros > 0 && micros < microsPerCent
 		? { cents: 1, isLess: true }
 		: { cents: Math.round(micros / microsPerCent), isLess: false };

@@ -85,7 +85,7 @@ export const protectedPatterns: readonly (readonly [kind: string, RegExp])[] = [
 ];
 
 /** Names that are also common words, without accents: alone in lower case they stay. */
-export const wordNames: ReadonlySet<string> = new Set(
+export const ambiguousNames: ReadonlySet<string> = new Set(
 	"rosa branco branca preto leite costa lima pinto rocha reis campos prado neves ramos machado cruz flores ribeiro pereira carvalho oliveira nogueira pinheiro moreira coelho leao lobo raposo barata cordeiro carneiro pires santo santos serra vale valle monte montes mar luz gloria vitoria alegria esperanca clara linda bela serena marinho domingos bento franco justo leal amado feliz guerra paz ferreira ferro prata ouro torres castelo casado salvador rico rei conde barros barbosa bastos couto matos mata silva rios lago fontes fonte ponte pontes porto portugal braga brito aguiar sales sol estrela iris violeta jasmim margarida hortencia magnolia angelica celeste aurora alba dias natal pascoa abril junior neto filho sobrinho king white black brown green gray grey young rich long short small stone wood woods hill rivers lake field fields hope grace joy faith will mark bill frank art rose lily daisy may june april august summer autumn dawn star page price cook baker carpenter mason miller smith taylor turner walker hunter fisher marshall major best love day knight bishop pope noble power wise strong bush banks bank marques marquesa".split(
 		" ",
 	),

@@ -109,5 +109,5 @@ export const isPurpose = (value: unknown): value is PurposeKey =>
 export const getPurpose = (key: PurposeKey): Purpose => purposes[key];
 
 /** Letters of all facts of one call, and how many facts. */
-export const maxLetters = 24_000;
+export const maxFactCharacters = 24_000;
 export const maxFacts = 99;

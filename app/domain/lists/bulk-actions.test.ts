@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fillMergeFields, unknownMergeFields } from "../mail/merge-fields.ts";
 import { bulkEmailType, getRunPercent } from "./bulk-actions.ts";
 import { maxIds, parseSelectionParams, readSelection, serializeSelection } from "./bulk-selection.ts";
-import { escapeFormula } from "./spreadsheet.ts";
+import { escapeFormula } from "./csv-format.ts";
 
 const read = (search: string) => readSelection(new URLSearchParams(search));
 

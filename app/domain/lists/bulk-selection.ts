@@ -1,4 +1,4 @@
-import { longestSearchQuery } from "../search/search-query.ts";
+import { maxSearchQueryLength } from "../search/search-query.ts";
 import { isIgnoredParameter } from "./list-view.ts";
 
 /** Listed ids, or a list's query minus exceptions; "all" is evaluated on the server. */
@@ -14,7 +14,7 @@ export interface Selection {
 
 export const maxIds = 5_000;
 /** The same limit as for lists, excluding their conditions. */
-const longestQuery = 8_000 + longestSearchQuery;
+const maxQueryLength = 8_000 + maxSearchQueryLength;
 const uid = /^[\w-]{1,64}$/;
 /** Names that filter or order a list; unknown bracketed names are retained, to be refused. */
 const listName = /^(q|order|show_subordinates|[^[]*\[.*)$/s;
@@ -39,7 +39,7 @@ export function readSelection(pairs: Pairs, own?: ReadonlySet<string>): Selectio
 			else query.set("except", "");
 		} else if (listName.test(name) || (own && !own.has(name))) {
 			length += name.length + value.length;
-			if (length < longestQuery) query.append(name.toWellFormed(), value.toWellFormed());
+			if (length < maxQueryLength) query.append(name.toWellFormed(), value.toWellFormed());
 			else query.set("…", "");
 		}
 	}

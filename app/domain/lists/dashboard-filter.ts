@@ -1,4 +1,4 @@
-import { addDays, isDay, localDay } from "../time/local-time.ts";
+import { addDays, isDay, localDay } from "../time/brasilia-time.ts";
 
 export interface DashboardFilter {
 	/** First and last day, both included. */

@@ -1,9 +1,9 @@
 import { parseIdentifierQuery } from "../candidates/identifier-query.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
-import { longestSearchQuery } from "../search/search-query.ts";
+import { maxSearchQueryLength } from "../search/search-query.ts";
 
 /** One more than is read, so that truncation is detected and reported. */
-export const longestSearch = longestSearchQuery + 1;
+export const maxSearchLength = maxSearchQueryLength + 1;
 
 export interface SearchFilter {
 	/** Search words; empty when the text is an address or a number. */
@@ -16,7 +16,7 @@ export interface SearchFilter {
 
 /** Detects an e-mail, a phone in any Brazilian format, or a document number; otherwise words. */
 export function readSearch(text: string): SearchFilter {
-	const term = text.toWellFormed().normalize("NFC").slice(0, longestSearch).trim();
+	const term = text.toWellFormed().normalize("NFC").slice(0, maxSearchLength).trim();
 	const { email, phoneDigits, cpf, cnpj } = parseIdentifierQuery(term);
 	const pieces = email ? [email] : phoneDigits ? phoneForms(phoneDigits) : [];
 	if (cnpj && !pieces.includes(cnpj)) pieces.push(cnpj.toLowerCase());

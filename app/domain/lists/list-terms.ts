@@ -1,7 +1,7 @@
 export type Term = { text: string; phrase: boolean };
 export type Terms = { required: Term[]; optional: Term[]; excluded: Term[] };
 
-export const longestQuery = 300;
+export const maxQueryLength = 300;
 const maxTerms = 20;
 
 /** Parses `+must`, `-not` and `"a phrase"`; other words are optional. */
@@ -11,7 +11,7 @@ export function parseTerms(query: unknown): Terms {
 	const text = query
 		.toWellFormed()
 		.normalize("NFC")
-		.slice(0, longestQuery)
+		.slice(0, maxQueryLength)
 		.replace(/[“”„«»]/g, '"')
 		.replace(/\p{Cc}/gu, " ");
 	let count = 0;

@@ -1,4 +1,4 @@
-import { longestSearchQuery } from "../search/search-query.ts";
+import { maxSearchQueryLength } from "../search/search-query.ts";
 import { readPage } from "./page-number.ts";
 
 export const pageSizes = [25, 50, 100] as const;
@@ -57,9 +57,9 @@ export const newestFirst: SortKey = { key: "created_at", descending: true };
 /** Default order of text searches; no column, meaningless without words. */
 export const bestFirst: SortKey = { key: "relevance", descending: true };
 const maxValues = 50;
-const longestValue = 200;
+const maxValueLength = 200;
 /** One more than is read, so that the list reports truncation. */
-const longestWords = longestSearchQuery + 1;
+const longestWords = maxSearchQueryLength + 1;
 const lastPage = 1_000_000;
 
 /** Never throws: unknown values fall back to defaults and are reported. */
@@ -123,7 +123,7 @@ function unknownIn(params: URLSearchParams, spec: ListSpec): UnknownListParamete
 		const condition = parseConditionName(name);
 		if (condition) {
 			if (!spec[condition.group]?.includes(condition.key)) refuse(name, "name");
-			else if (value.length > longestValue || params.getAll(name).length > maxValues) refuse(name, "value");
+			else if (value.length > maxValueLength || params.getAll(name).length > maxValues) refuse(name, "value");
 		} else if (name === "q") {
 			if (params.getAll("q").length > 1) refuse(name, "value");
 		} else if (name === "show_subordinates") {
@@ -231,7 +231,7 @@ function readGroup(params: URLSearchParams, group: string, names: readonly strin
 	for (const name of names) {
 		if (!request.has(`${group}[${name}]`)) continue;
 		const input = [...params.getAll(`${group}[${name}]`), ...params.getAll(`${group}[${name}][]`)];
-		const values = [...new Set(input.map((value) => clean(value, longestValue)).filter((value) => value !== ""))];
+		const values = [...new Set(input.map((value) => clean(value, maxValueLength)).filter((value) => value !== ""))];
 		if (values.length > 0) result.push([name, values.slice(0, maxValues)]);
 	}
 	return Object.fromEntries(result);

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: tricks of other products
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatLetterText, letterHtml, letterSource } from "./email-html.ts";
+import { renderEmailHtml, renderEmailText, toEmailMarkup } from "./email-html.ts";
 import { escapeBraces, fillMergeFields, listMergeFields, mergeProblem, unknownMergeFields } from "./merge-fields.ts";
 
 const values = { name: "Ana <b>Souza</b>", first_name: "Ana", email: "ana@mail.example", recruiter: "Helena" };
@@ -53,14 +53,14 @@ const hostile = fc.oneof(
 		.map((parts) => parts.join("")),
 );
 
-test("letterHtml outputs only text, light formatting and web links, whatever the input", () => {
+test("renderEmailHtml outputs only text, light formatting and web links, whatever the input", () => {
 	fc.assert(
 		fc.property(hostile, hostile, (source, name) => {
-			const html = letterHtml(source, { ...values, name });
+			const html = renderEmailHtml(source, { ...values, name });
 			for (const tag of tagsIn(html)) expect(tag).toMatch(allowed);
 			expect(html).not.toMatch(/href="javascript:/i);
 			expect(
-				tagsIn(letterHtml(source)).every((tag) => allowed.test(tag) || /^<a href="\{\{\s*\w+\s*\}\}">$/.test(tag)),
+				tagsIn(renderEmailHtml(source)).every((tag) => allowed.test(tag) || /^<a href="\{\{\s*\w+\s*\}\}">$/.test(tag)),
 			).toBe(true);
 		}),
 		{ numRuns: 1500 },
@@ -126,32 +126,32 @@ test("mergeProblem names an unknown field and the nearest known one", () => {
 	expect(escapeBraces({ name: "{{email}}" })).toEqual({ name: "email" });
 });
 
-test("letterSource converts HTML into light markup that letterHtml converts back", () => {
+test("toEmailMarkup converts HTML into light markup that renderEmailHtml converts back", () => {
 	const html =
 		'<p>Olá, <b>Ana</b>.</p><ul><li>um</li><li>dois</li></ul><ol><li>a</li><li>b</li></ol><p><a href="https://a.example">aqui</a></p>';
-	const source = letterSource(html);
+	const source = toEmailMarkup(html);
 	expect(source).toBe("Olá, **Ana**.\n\n- um\n- dois\n\n1. a\n2. b\n\n[aqui](https://a.example)");
-	expect(letterHtml(source)).toBe(html.replace("<b>", "<strong>").replace("</b>", "</strong>"));
-	expect(letterSource(source)).toBe(source);
-	expect(letterSource("Vaga para <nome> & cia: 5 < 10")).toBe("Vaga para <nome> & cia: 5 < 10");
-	expect(letterSource('<script>alert(1)</script><p onclick="x()">Oi <img src=x onerror=y></p>')).toBe("Oi");
-	expect(formatLetterText(letterHtml("Veja [a vaga](https://a.example/1) ou https://b.example."))).toBe(
+	expect(renderEmailHtml(source)).toBe(html.replace("<b>", "<strong>").replace("</b>", "</strong>"));
+	expect(toEmailMarkup(source)).toBe(source);
+	expect(toEmailMarkup("Vaga para <nome> & cia: 5 < 10")).toBe("Vaga para <nome> & cia: 5 < 10");
+	expect(toEmailMarkup('<script>alert(1)</script><p onclick="x()">Oi <img src=x onerror=y></p>')).toBe("Oi");
+	expect(renderEmailText(renderEmailHtml("Veja [a vaga](https://a.example/1) ou https://b.example."))).toBe(
 		"Veja a vaga (https://a.example/1) ou https://b.example.",
 	);
 });
 
-test("letterHtml uses a merge field as a link address only when its value is a web address", () => {
-	expect(letterHtml("[aqui]({{link}}) {{link}}", { link: "https://a.example/x?a=1&b=2" })).toBe(
+test("renderEmailHtml uses a merge field as a link address only when its value is a web address", () => {
+	expect(renderEmailHtml("[aqui]({{link}}) {{link}}", { link: "https://a.example/x?a=1&b=2" })).toBe(
 		'<p><a href="https://a.example/x?a=1&amp;b=2">aqui</a> <a href="https://a.example/x?a=1&amp;b=2">https://a.example/x?a=1&amp;b=2</a></p>',
 	);
-	expect(letterHtml("[aqui]({{link}})", { link: "javascript:alert(1)" })).toBe("<p><a>aqui</a></p>");
-	expect(letterHtml("[aqui]({{link}})", { link: '"><script>x</script>' })).toBe("<p><a>aqui</a></p>");
+	expect(renderEmailHtml("[aqui]({{link}})", { link: "javascript:alert(1)" })).toBe("<p><a>aqui</a></p>");
+	expect(renderEmailHtml("[aqui]({{link}})", { link: '"><script>x</script>' })).toBe("<p><a>aqui</a></p>");
 });
 
-test("letterHtml reads a long hostile text in bounded time", () => {
+test("renderEmailHtml reads a long hostile text in bounded time", () => {
 	for (const piece of ["[", "[a](", "**a", "_a", "{{a", "<a ", "https://", "- a\n", "<!--", "(("]) {
 		const started = performance.now();
-		letterHtml(piece.repeat(50_000 / piece.length), values);
+		renderEmailHtml(piece.repeat(50_000 / piece.length), values);
 		unknownMergeFields(piece.repeat(50_000 / piece.length), "candidates");
 		expect(performance.now() - started, piece).toBeLessThan(3000);
 	}

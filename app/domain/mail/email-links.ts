@@ -1,5 +1,5 @@
 /** The secrets of a letter's links; null: it has no such link. */
-export interface LetterTokens {
+export interface EmailLinkTokens {
 	unsubscribe: string | null;
 	answer: string | null;
 }
@@ -12,7 +12,7 @@ export const unsubscribePath = (token = placeholders.unsubscribe) => `/prospecti
 export const answerPath = (token = placeholders.answer) => `/prospecting/answer/${token}`;
 
 /** Stored message with working links, ready to send. */
-export function withTokens<C extends { html: string; text: string }>(letter: C, tokens: LetterTokens): C {
+export function withTokens<C extends { html: string; text: string }>(letter: C, tokens: EmailLinkTokens): C {
 	return { ...letter, html: filled(letter.html, tokens), text: filled(letter.text, tokens) };
 }
 
@@ -29,7 +29,7 @@ export function withoutTokens(text: string): string {
 		.replace(/\/prospecting\/answer\/[\w-]{32,128}/g, answerPath());
 }
 
-function filled(text: string, { unsubscribe, answer }: LetterTokens): string {
+function filled(text: string, { unsubscribe, answer }: EmailLinkTokens): string {
 	let result = text;
 	if (unsubscribe) result = result.replaceAll(unsubscribePath(), unsubscribePath(unsubscribe));
 	if (answer) result = result.replaceAll(answerPath(), answerPath(answer));

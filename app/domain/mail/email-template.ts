@@ -1,5 +1,5 @@
 import type { CustomFields } from "../custom-fields/custom-field.ts";
-import { letterSource } from "./email-html.ts";
+import { toEmailMarkup } from "./email-html.ts";
 import { listMergeFields, type MergeProblem, type MergeValues, mergeProblem } from "./merge-fields.ts";
 import { isRecipientEntity, recipientEntities } from "./recipients.ts";
 
@@ -37,7 +37,7 @@ export function emailTemplateProblems(
 	for (const name of texts) {
 		const input = values[name];
 		if (typeof input !== "string" || input === "") continue;
-		const text = name.startsWith("body") ? letterSource(input) : input;
+		const text = name.startsWith("body") ? toEmailMarkup(input) : input;
 		// The HTML contains nothing that sanitising keeps.
 		if (text === "") problems[name] = "letters:problems.nothingLeft";
 		const problem = mergeProblem(text, key, custom);

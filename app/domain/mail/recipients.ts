@@ -6,5 +6,5 @@ export type RecipientEntity = (typeof recipientEntities)[number];
 export const isRecipientEntity = (value: unknown): value is RecipientEntity =>
 	recipientEntities.some((entity) => entity === value);
 
-export const writableEntities = (person: PermissionHolder): RecipientEntity[] =>
+export const listMailableEntities = (person: PermissionHolder): RecipientEntity[] =>
 	recipientEntities.filter((entity) => can(person, "send", entity) && can(person, "read", entity));

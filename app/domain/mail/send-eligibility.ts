@@ -35,7 +35,7 @@ const heeded: Record<MailClass, readonly SkipReason[]> = {
 	commercial: ["erased", "bounced", "complained", "unsubscribed", "manual", "do_not_use", "off_limits"],
 };
 
-export interface GateFacts {
+export interface SendEligibilityFacts {
 	/** Active ledger entries for the address and brand, as the ledger names them. */
 	suppressions: readonly string[];
 	offLimits: boolean;
@@ -47,7 +47,7 @@ export interface GateFacts {
 /** Why this message may not be sent; null when it may. */
 export function findSkipReason(
 	kind: MailClass,
-	{ suppressions, offLimits, doNotUse, topicRefused }: GateFacts,
+	{ suppressions, offLimits, doNotUse, topicRefused }: SendEligibilityFacts,
 ): SkipReason | null {
 	const standing = new Set(suppressions.map(getSkipReason));
 	if (doNotUse) standing.add("do_not_use");

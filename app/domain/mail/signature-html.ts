@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 
 /** Longer is no signature. */
-export const longestSignature = 20_000;
+export const maxSignatureLength = 20_000;
 
 // Rejects brackets, and so url() and expression(); allows the layout of signatures.
 const plain = [/^[\w\s#.,%'"-]{1,200}$/];

@@ -1,7 +1,7 @@
-import { wallTime } from "../time/zone-time.ts";
+import { wallTime } from "../time/wall-time.ts";
 
 /** Heavy work that may wait for the business's maintenance window. */
-export const heavyKinds = [
+export const heavyTaskKinds = [
 	"import",
 	"import_set",
 	"bulk_run",
@@ -12,7 +12,7 @@ export const heavyKinds = [
 	"impact_counts",
 	"old_records",
 ] as const;
-export type HeavyKind = (typeof heavyKinds)[number];
+export type HeavyTaskKind = (typeof heavyTaskKinds)[number];
 
 export const outsideModes = ["yield", "wait"] as const;
 

@@ -1,7 +1,7 @@
 import { type Answer, type EvaluationQuestion, getEvaluationResult } from "../forms/evaluation.ts";
 import { findSearchSnippets, type PersonText, type SearchSnippet } from "../search/search-snippets.ts";
-import type { MatchFact } from "./match-facts.ts";
-import { unknownScore } from "./match-facts.ts";
+import type { MatchFact } from "./match-evidence.ts";
+import { unknownScore } from "./match-evidence.ts";
 import type { MatchJob, MatchPerson } from "./match-input.ts";
 import { partRules } from "./match-parts.ts";
 import type { MatchPart } from "./match-weights.ts";

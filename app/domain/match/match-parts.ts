@@ -1,9 +1,9 @@
 import { interviewStage, placementStage } from "../applies/pipeline.ts";
-import { findTitleLevel, titleTrade, tradeOverlap } from "../jobs/title-keywords.ts";
+import { findTitleLevel, getTitleKeywords, getTitleOverlap } from "../jobs/title-keywords.ts";
 import { storedLanguage } from "../reference/spoken-languages.ts";
 import { searchWords } from "../search/search-words.ts";
 import { foldText } from "../text/fold-text.ts";
-import { type MatchFact, type PartRule, unknownScore } from "./match-facts.ts";
+import { type MatchFact, type PartRule, unknownScore } from "./match-evidence.ts";
 import type { MatchPerson, PastProcess } from "./match-input.ts";
 import type { MatchPart } from "./match-weights.ts";
 
@@ -55,10 +55,10 @@ const most = (first: number | null, other: number | null | undefined): number | 
 const before = 0.7;
 
 const title: PartRule = (job, person) => {
-	const words = titleTrade(job.title);
+	const words = getTitleKeywords(job.title);
 	if (words.length === 0) return null;
 	const ranked = person.titles
-		.map((own) => ({ ...own, overlap: tradeOverlap(job.title, own.title) }))
+		.map((own) => ({ ...own, overlap: getTitleOverlap(job.title, own.title) }))
 		.map((own) => ({ ...own, value: own.overlap * (own.current ? 1 : before) }))
 		.sort((a, b) => b.value - a.value);
 	const [best] = ranked;
@@ -225,7 +225,7 @@ function isFinalist({ furthest, finalInterview }: PastProcess): boolean {
 /** Similar placements and final rounds add to the score; unsuccessful processes never lower it. */
 const history: PartRule = (job, { history }) => {
 	const like = history.filter(
-		({ title, area }) => tradeOverlap(job.title, title) >= alike || (area !== null && area === job.area),
+		({ title, area }) => getTitleOverlap(job.title, title) >= alike || (area !== null && area === job.area),
 	);
 	for (const { key, value, is, like: onlyLike } of reached) {
 		const past = (onlyLike ? like : history).find(is);

@@ -1,4 +1,4 @@
-import { titleTrade } from "../jobs/title-keywords.ts";
+import { getTitleKeywords } from "../jobs/title-keywords.ts";
 import type { SearchField } from "../search/search-fields.ts";
 import { termTsquery } from "../search/search-tsquery.ts";
 import type { MatchJob } from "./match-input.ts";
@@ -17,7 +17,9 @@ export function buildMatchQueries(job: MatchJob, hidden: ReadonlySet<MatchPart>)
 	const skills = hidden.has("skills")
 		? []
 		: inOrder.slice(0, mostSkills).flatMap(({ name }) => term("skill", name, "phrase") ?? []);
-	const words = hidden.has("title") ? [] : titleTrade(job.title).flatMap((word) => term("title", word, "word") ?? []);
+	const words = hidden.has("title")
+		? []
+		: getTitleKeywords(job.title).flatMap((word) => term("title", word, "word") ?? []);
 	const near =
 		hidden.has("distance") || job.workType === remote || !job.state ? null : term("state", job.state, "phrase");
 	const title = all(words);

@@ -1,4 +1,4 @@
-import type { MatchFact } from "./match-facts.ts";
+import type { MatchFact } from "./match-evidence.ts";
 import type { MatchJob, MatchPerson } from "./match-input.ts";
 import { partRules } from "./match-parts.ts";
 import { type MatchPart, type MatchWeights, matchParts } from "./match-weights.ts";

@@ -1,4 +1,4 @@
-export type EnrichmentKind = "purchase" | "adjust" | "consume";
+export type EnrichmentCreditKind = "purchase" | "adjust" | "consume";
 
 /** Kinds that an administrator may enter manually. */
-export const manualEnrichmentKinds = ["purchase", "adjust"] as const satisfies readonly EnrichmentKind[];
+export const manualEnrichmentCreditKinds = ["purchase", "adjust"] as const satisfies readonly EnrichmentCreditKind[];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { amountInput, maxCents, moneyInput, parseAmount, parseMoney } from "./money.ts";
+import { formatAmountInput, formatMoneyInput, maxCents, parseAmount, parseMoney } from "./money.ts";
 
 describe("parseMoney", () => {
 	test.each([
@@ -43,13 +43,13 @@ describe("parseMoney", () => {
 		expect(parseMoney(text)).toBeNull();
 	});
 
-	test("reads back the same cents from what moneyInput writes", () => {
+	test("reads back the same cents from what formatMoneyInput writes", () => {
 		fc.assert(
 			fc.property(
 				fc.integer({ min: 0, max: maxCents }),
 				fc.constantFrom("pt" as const, "en" as const),
 				(cents, locale) => {
-					expect(parseMoney(moneyInput(cents, locale))).toBe(cents);
+					expect(parseMoney(formatMoneyInput(cents, locale))).toBe(cents);
 				},
 			),
 		);
@@ -85,7 +85,7 @@ test.each([
 	[35_000, "en", "0.035"],
 	[1_500_000, "pt", "1,50"],
 	[1_234_560_000, "en", "1,234.56"],
-] as const)("amountInput writes %i millionths in %s as parseAmount reads them", (amount, locale, expected) => {
-	expect(amountInput({ micros: true }, amount, locale)).toBe(expected);
+] as const)("formatAmountInput writes %i millionths in %s as parseAmount reads them", (amount, locale, expected) => {
+	expect(formatAmountInput({ micros: true }, amount, locale)).toBe(expected);
 	expect(parseAmount({ micros: true }, expected)).toBe(amount);
 });

@@ -45,17 +45,17 @@ export function parseAmount({ micros }: Stored, input: unknown): number | null {
 }
 
 /** A stored amount as a form field shows it. */
-export function amountInput({ micros }: Stored, amount: number | null | undefined, locale: "pt" | "en"): string {
-	if (!micros || typeof amount !== "number" || !Number.isSafeInteger(amount)) return moneyInput(amount, locale);
+export function formatAmountInput({ micros }: Stored, amount: number | null | undefined, locale: "pt" | "en"): string {
+	if (!micros || typeof amount !== "number" || !Number.isSafeInteger(amount)) return formatMoneyInput(amount, locale);
 	const fraction = String(Math.abs(amount) % microsPerUnit)
 		.padStart(6, "0")
 		.replace(/0{1,4}$/, "");
-	const whole = moneyInput(Math.trunc(amount / microsPerUnit) * 100, locale).slice(0, -2);
+	const whole = formatMoneyInput(Math.trunc(amount / microsPerUnit) * 100, locale).slice(0, -2);
 	return `${whole}${fraction}`;
 }
 
 /** "8.500,00" in pt, "8,500.00" in en; empty for null. */
-export function moneyInput(cents: number | null | undefined, locale: "pt" | "en"): string {
+export function formatMoneyInput(cents: number | null | undefined, locale: "pt" | "en"): string {
 	if (cents === null || cents === undefined || !Number.isSafeInteger(cents)) return "";
 	const [group, point] = locale === "pt" ? [".", ","] : [",", "."];
 	const whole = String(Math.trunc(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, group);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findMentions } from "./mentions.ts";
-import { cleanNoteHtml, noteHtml, noteSource, noteText } from "./note-html.ts";
+import { cleanNoteHtml, noteHtml, noteText, toNoteMarkup } from "./note-html.ts";
 
 const ana = { id: 1, uid: "u-ana", name: "Ana Paula Réis" };
 const anita = { id: 2, uid: "u-anita", name: "Ana Souza" };
@@ -16,7 +16,7 @@ describe("noteHtml", () => {
 		expect(html).toBe(
 			'<p>Ligou <strong>hoje</strong> sobre a <em>vaga</em>.<br />Retorna amanhã.</p><ul><li>quer remoto</li><li>veja <a href="https://x.example/a?b=1&amp;c=2" rel="nofollow noopener noreferrer">https://x.example/a?b=1&amp;c=2</a>.</li></ul>',
 		);
-		expect(noteSource(html)).toBe(source);
+		expect(toNoteMarkup(html)).toBe(source);
 		expect(noteText(html)).toContain("• quer remoto");
 	});
 
@@ -69,9 +69,9 @@ describe("findMentions", () => {
 	test("ignores e-mail addresses and longer words", () => {
 		expect(called("joao@otto.example, @ottomano")).toEqual([]);
 	});
-	test("are marked by noteHtml and written back as names by noteSource", () => {
+	test("are marked by noteHtml and written back as names by toNoteMarkup", () => {
 		const html = noteHtml("Oi @Otto, veja", colleagues);
 		expect(html).toBe('<p>Oi <span data-mention="u-otto">@Otto</span>, veja</p>');
-		expect(noteSource(html)).toBe("Oi @Otto, veja");
+		expect(toNoteMarkup(html)).toBe("Oi @Otto, veja");
 	});
 });

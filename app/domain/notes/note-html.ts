@@ -4,7 +4,7 @@ import { htmlToMarkup, renderInlineMarkup, renderMarkupBlocks } from "../text/ma
 import { htmlToPlainText, markupSanitizeRules, markupTags } from "../text/markup-html.ts";
 import { findMentions, type Mentionable } from "./mentions.ts";
 
-export const longestNote = 20_000;
+export const maxNoteLength = 20_000;
 
 const rules: sanitizeHtml.IOptions = {
 	...markupSanitizeRules,
@@ -28,7 +28,7 @@ export function noteHtml(source: string, colleagues: readonly Mentionable[] = []
 }
 
 /** Converts a note's HTML back to editable text; inverse of `noteHtml`. */
-export function noteSource(html: string): string {
+export function toNoteMarkup(html: string): string {
 	return htmlToPlainText(htmlToMarkup(cleanNoteHtml(html)), "- ");
 }
 

@@ -44,10 +44,10 @@ export function parseNotificationChannels(stored: unknown, category: Notificatio
 }
 
 /** Reminder options in minutes before an interview; 0 is never. */
-export const interviewMinutes = [0, 10, 15, 30, 60, 120] as const;
+export const interviewReminderMinutes = [0, 10, 15, 30, 60, 120] as const;
 
 export interface InterviewReminders {
-	minutes: (typeof interviewMinutes)[number];
+	minutes: (typeof interviewReminderMinutes)[number];
 	/** A mail on the day before. */
 	dayBefore: boolean;
 }
@@ -57,13 +57,13 @@ export function parseInterviewReminders(stored: unknown): InterviewReminders {
 	const value = getPart(stored, "interviews");
 	const { minutes, dayBefore } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 	return {
-		minutes: interviewMinutes.find((interviewMinute) => interviewMinute === minutes) ?? 60,
+		minutes: interviewReminderMinutes.find((interviewMinute) => interviewMinute === minutes) ?? 60,
 		dayBefore: typeof dayBefore === "boolean" ? dayBefore : true,
 	};
 }
 
 /** Weekly mail about pending jobs; on unless disabled. */
-export const parseWeeklyJobs = (stored: unknown): boolean => getPart(stored, "weekly_jobs") !== false;
+export const parseWeeklyJobsMail = (stored: unknown): boolean => getPart(stored, "weekly_jobs") !== false;
 
 function getPart(stored: unknown, name: string): unknown {
 	return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>)[name] : undefined;

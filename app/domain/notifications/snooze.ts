@@ -1,4 +1,4 @@
-import { addDays, localDay, parseLocalTime } from "../time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "../time/brasilia-time.ts";
 
 /** In an hour, or at nine the next day in São Paulo. */
 export function getSnoozeEnd(requested: unknown, now: Date): Date {

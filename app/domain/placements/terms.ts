@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { feeTypes } from "../fees/fee-rule.ts";
-import { calculateHireFee, type FeeRule } from "../fees/hire-fee.ts";
+import { calculateHireFee, type HireFeeInput } from "../fees/hire-fee.ts";
 import { parsePct } from "../fees/percentage.ts";
 import { splitProblem, splitRoles } from "../fees/splits.ts";
 import { maxCents, maxSalary } from "../money/money.ts";
@@ -28,7 +28,7 @@ export interface Terms {
 	currency: "BRL" | "USD";
 	remuneration: Remuneration[];
 	salary_months: number;
-	fee_type: FeeRule["type"];
+	fee_type: HireFeeInput["type"];
 	fee_pct: number;
 	fee_times: number;
 	fee_fixed: number;
@@ -44,20 +44,20 @@ export interface Terms {
 	splits: TermSplit[];
 }
 
-export const basicSalary = 1;
-export const targetBonus = 2;
+export const basicSalaryType = 1;
+export const targetBonusType = 2;
 
 const getSum = (items: readonly Remuneration[], type: number) =>
 	items.reduce((sum, item) => sum + (item.type === type ? item.cents : 0), 0);
 
 /** Fee base (specification: job billing): basic salary plus target bonus. */
 export const jobBilling = (items: readonly Remuneration[]) => ({
-	basic_salary: getSum(items, basicSalary),
-	target_bonus: getSum(items, targetBonus),
+	basic_salary: getSum(items, basicSalaryType),
+	target_bonus: getSum(items, targetBonusType),
 });
 
 /** Input of the fee calculator; a replacement within the guarantee is free. */
-export function buildFeeRule(terms: Terms, free: boolean): FeeRule {
+export function buildFeeRule(terms: Terms, free: boolean): HireFeeInput {
 	const { basic_salary: salary, target_bonus: bonus } = jobBilling(terms.remuneration);
 	return {
 		type: terms.fee_type,

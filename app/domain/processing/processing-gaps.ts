@@ -1,4 +1,4 @@
-import { listExternalHosts, type ProcessingFacts } from "./processing-facts.ts";
+import { listExternalHosts, type ProcessingFacts } from "./processing-data.ts";
 import { hostKey, listFieldGroups, type ProcessingTexts } from "./processing-fields.ts";
 
 export type ProcessingDocument = "record" | "report";

@@ -1,4 +1,4 @@
-import type { SecurityKey } from "./processing-facts.ts";
+import type { SecurityKey } from "./processing-data.ts";
 
 /** Risks for people with their safeguards; labels: `processing:risks.<key>`. */
 export const risks = {

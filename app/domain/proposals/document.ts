@@ -1,4 +1,4 @@
-import type { ServiceStep } from "../fees/service-fee.ts";
+import type { ServiceFeeStep } from "../fees/service-fee.ts";
 
 export const serviceKinds = [
 	"search_fee",
@@ -31,7 +31,7 @@ export interface ProposalDocument {
 		discount: number;
 		unit: number;
 		total: number;
-		steps: ServiceStep[];
+		steps: ServiceFeeStep[];
 	}[];
 	instalments: { name: string; lines: { trigger: string; cents: number }[]; days: number; business: boolean } | null;
 	credits: { unit: string; amount: number; months: number | null }[];

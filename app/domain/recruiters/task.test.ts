@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatLocalInput, parseLocalTime } from "../time/local-time.ts";
+import { formatLocalInput, parseLocalTime } from "../time/brasilia-time.ts";
 import { getTaskReminderTime, nextOccurrence, type Recurrence, taskProblems } from "./task.ts";
 
 const at = (text: string) => parseLocalTime(text) as Date;

@@ -1,6 +1,6 @@
 import type { NoteKind } from "../notes/note-kinds.ts";
+import { addDays, formatLocalInput, localDay, parseLocalTime } from "../time/brasilia-time.ts";
 import { type Holidays, toBusinessDay } from "../time/business-days.ts";
-import { addDays, formatLocalInput, localDay, parseLocalTime } from "../time/local-time.ts";
 
 export const taskStatuses = ["to_do", "doing", "waiting", "done"] as const;
 

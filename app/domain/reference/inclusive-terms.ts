@@ -38,7 +38,7 @@ function plain(word: string): string {
 }
 
 /** Whether a word without accents is a trade, in any gender and number. */
-export const isTrade = (word: string): boolean => new RegExp(`^(?:${any})$`).test(word);
+export const isOccupationWord = (word: string): boolean => new RegExp(`^(?:${any})$`).test(word);
 
 const any = [...trades.keys()]
 	.map((word) => (word.endsWith("or") ? `${word}(?:es|as?)?` : `${word.slice(0, -1)}[oa]s?`))
@@ -49,7 +49,7 @@ const seeking =
 	"(?:buscamos|procuramos|contrata-se|contratamos|contrata|precisa-se de|precisamos de|vagas? (?:de|para)|em busca de|atuar como|trabalhar como|seja)";
 
 /** "desenvolvedores" is "pessoas desenvolvedoras". */
-export function neutralTrade(word: string): string {
+export function toGenderNeutralOccupation(word: string): string {
 	const several = /s$/.test(word);
 	const single = word.replace(/(?:es|s)$/, "");
 	const masculine = [single, single.replace(/a$/, ""), single.replace(/a$/, "o")].find((form) => trades.has(form));
@@ -72,7 +72,7 @@ export const inclusiveTerms: readonly InclusiveTerm[] = [
 	{
 		kind: "gendered",
 		pattern: new RegExp(`(?<=^\\s{0,3})(?:${any})${both}`, "g"),
-		replacement: neutralTrade,
+		replacement: toGenderNeutralOccupation,
 		title: true,
 	},
 	{
@@ -85,7 +85,7 @@ export const inclusiveTerms: readonly InclusiveTerm[] = [
 	term(
 		"gendered",
 		new RegExp(`(?<=\\b${seeking}\\s(?:(?:um|uma|uns|umas|o|a|os|as|nov[oa]s?)\\s){0,2})(?:${any})${both}`, "g"),
-		neutralTrade,
+		toGenderNeutralOccupation,
 	),
 	term(
 		"gendered",

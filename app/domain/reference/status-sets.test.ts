@@ -35,11 +35,13 @@ test("each status set lists existing statuses without duplicates", () => {
 		[jobs.runningStatuses, jobStatuses],
 		[jobs.openedJobStatuses, jobStatuses],
 		[candidates.doNotUseStatuses, candidateStatuses],
-		[candidates.preRegistrationStatuses, candidateStatuses],
+		[candidates.statusesReplacedByRegistration, candidateStatuses],
 	];
 	for (const [set, all] of sets) {
 		expect(new Set(set).size).toBe(set.length);
 		expect(all).toEqual(expect.arrayContaining([...set]));
 	}
-	expect(candidates.preRegistrationStatuses.some((status) => candidates.doNotUseStatuses.includes(status))).toBe(false);
+	expect(candidates.statusesReplacedByRegistration.some((status) => candidates.doNotUseStatuses.includes(status))).toBe(
+		false,
+	);
 });

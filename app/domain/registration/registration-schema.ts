@@ -5,7 +5,7 @@ import { lruMemo } from "../lru-memo.ts";
 import { ufs } from "../reference/states.ts";
 import { documentNumber } from "../text/document-number-fields.ts";
 import { choice, choices, currency, day, line, money, optionalProse, toSingleLine } from "../text/form-fields.ts";
-import { localDay } from "../time/local-time.ts";
+import { localDay } from "../time/brasilia-time.ts";
 import {
 	type Question,
 	type QuestionName,

@@ -1,4 +1,4 @@
-import { moneyInput } from "../money/money.ts";
+import { formatMoneyInput } from "../money/money.ts";
 import {
 	allQuestions,
 	type Question,
@@ -76,7 +76,7 @@ export function getStepFormValues(draft: Draft, step: StepNumber, locale: "pt" |
 	const values: Record<string, unknown> = {};
 	for (const name of getStepSections(step)) Object.assign(values, draft[name]);
 	for (const field of moneyFields) {
-		if (typeof values[field] === "number") values[field] = moneyInput(values[field], locale);
+		if (typeof values[field] === "number") values[field] = formatMoneyInput(values[field], locale);
 	}
 	return values;
 }

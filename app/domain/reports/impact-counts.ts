@@ -1,4 +1,4 @@
-import type { AgeBand } from "./candidate-facts.ts";
+import type { AgeBand } from "./candidate-dimensions.ts";
 
 /** Stages of an application, each by the furthest status that reaches it. */
 export const impactStages = [1, 4, 5, 7, 8] as const;

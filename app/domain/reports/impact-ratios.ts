@@ -10,7 +10,7 @@ import {
 } from "./impact-counts.ts";
 
 /** Smaller groups are never shown. */
-export const leastPeople = 30;
+export const minGroupSize = 30;
 /** Four-fifths rule: groups below this share of the best rate need a review. */
 export const fourFifths = 0.8;
 
@@ -36,7 +36,7 @@ export interface ImpactTable {
 }
 
 /** Selection rates and impact ratios as in New York's Local Law 144, for every stage. */
-export function getImpactRatios(counts: ImpactCounts, least = leastPeople): ImpactTable {
+export function getImpactRatios(counts: ImpactCounts, least = minGroupSize): ImpactTable {
 	const rows: ImpactRow[] = [];
 	const hidden = new Map<string, number>();
 	impactStages.forEach((stage, at) => {

@@ -1,5 +1,5 @@
-import { addDays, countPeriodDays } from "../time/local-time.ts";
-import { getStepStart, type Period } from "./time-steps.ts";
+import { addDays, countPeriodDays } from "../time/brasilia-time.ts";
+import { getStepStart, type Period } from "./time-granularity.ts";
 
 /** `departament` is the owner's department. */
 export const reportSharings = ["none", "departament", "roles", "all"] as const;
@@ -22,7 +22,7 @@ export const savedPeriods = [
 export type SavedPeriod = (typeof savedPeriods)[number];
 
 /** Including its path it must fit a redirect of 2000 characters. */
-export const longestReportQuery = 1_900;
+export const maxReportQueryLength = 1_900;
 
 /** Parameters of the page itself, which no saved report has. */
 const pageOnly = ["panel", "last", "saved", "ready"];

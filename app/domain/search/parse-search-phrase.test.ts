@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { skills } from "../reference/skills.ts";
 import { synonymGroups } from "../reference/synonym-groups.ts";
-import { listTownCandidates, parseSearchPhrase, type SearchPhrase } from "./parse-search-phrase.ts";
+import { listPossibleTowns, parseSearchPhrase, type SearchPhrase } from "./parse-search-phrase.ts";
 
 const known = { skills: skills.map(({ name }) => name), synonyms: synonymGroups.map((group) => group.words) };
 const towns = new Set(["Campinas", "São Paulo", "sao paulo", "Belo Horizonte", "Recife", "Campinas/SP"]);
@@ -51,7 +51,7 @@ test.each<[string, Partial<SearchPhrase>]>([
 	["zxqwv e React", { skills: [skill("React")], unknown: ["zxqwv"] }],
 	["", {}],
 ])("parseSearchPhrase reads %s", (text, expected) => {
-	const existing = new Set(listTownCandidates(text).filter((name) => towns.has(name)));
+	const existing = new Set(listPossibleTowns(text).filter((name) => towns.has(name)));
 	expect(parseSearchPhrase(text, known, existing)).toEqual({ ...nothing, ...expected });
 });
 

@@ -2,7 +2,7 @@ import { readNamedSkills, type SkillVocabulary } from "../criteria/propose-crite
 import { findSpokenLanguages } from "../cv/cv-languages.ts";
 import { foldAccents } from "../cv/cv-period.ts";
 import { findTitleLevel } from "../jobs/title-keywords.ts";
-import { isTrade } from "../reference/inclusive-terms.ts";
+import { isOccupationWord } from "../reference/inclusive-terms.ts";
 import { searchOccupations } from "../reference/occupations.ts";
 import { defaultRadiusKm, searchRadiiKm } from "../reference/town-search.ts";
 import { searchWords, wordForms } from "./search-words.ts";
@@ -34,7 +34,7 @@ const ahead =
 const townPlace = new RegExp(`(?<![a-z])(${ahead}) (?=[a-z])`, "g");
 
 /** Possible town names, longest first, not yet looked up. */
-export function listTownCandidates(text: string): string[] {
+export function listPossibleTowns(text: string): string[] {
 	return [...new Set(findTownCandidates(text).map(({ name }) => name))];
 }
 
@@ -80,7 +80,7 @@ const trades = new Set(
 	),
 );
 
-const isTitleWord = (word: string): boolean => trades.has(word) || isTrade(word) || isOccupation(word);
+const isTitleWord = (word: string): boolean => trades.has(word) || isOccupationWord(word) || isOccupation(word);
 
 /** Matches the start of official occupations in any gender and number. */
 function isOccupation(word: string): boolean {

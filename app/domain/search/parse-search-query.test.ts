@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseSearchQuery } from "./parse-search-query.ts";
 import { printSearchQuery } from "./print-search-query.ts";
-import { longestSearchQuery, type SearchNode, type SearchQuery } from "./search-query.ts";
+import { maxSearchQueryLength, type SearchNode, type SearchQuery } from "./search-query.ts";
 
 /** A tree in one line, every bracket written. */
 function write(node: SearchNode): string {
@@ -74,7 +74,7 @@ describe("parseSearchQuery", () => {
 	});
 
 	test("limits characters and terms and reports both limits", () => {
-		const long = parseSearchQuery(`a ${"b ".repeat(longestSearchQuery)}`);
+		const long = parseSearchQuery(`a ${"b ".repeat(maxSearchQueryLength)}`);
 		expect(long.problems.map(({ kind }) => kind)).toEqual(["too_long", "too_many"]);
 		const many = parseSearchQuery(Array.from({ length: 501 }, (_, n) => `w${n}`).join(" OR "));
 		expect(many.problems).toEqual([]);

@@ -1,7 +1,7 @@
 import { findSearchField, type SearchField } from "./search-fields.ts";
 import {
 	deepestSearchQuery,
-	longestSearchQuery,
+	maxSearchQueryLength,
 	maxSearchTerms,
 	type SearchNode,
 	type SearchProblem,
@@ -55,8 +55,8 @@ class Reader {
 	#hasOperators = false;
 
 	constructor(text: string) {
-		if (text.length > longestSearchQuery) this.#report("too_long", longestSearchQuery + 1, "");
-		this.#tokens = readSearchTokens(text.slice(0, longestSearchQuery));
+		if (text.length > maxSearchQueryLength) this.#report("too_long", maxSearchQueryLength + 1, "");
+		this.#tokens = readSearchTokens(text.slice(0, maxSearchQueryLength));
 	}
 
 	readAll(): SearchQuery {

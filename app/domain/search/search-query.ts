@@ -48,7 +48,7 @@ export interface SearchQuery {
 }
 
 /** Characters of a query that are read. */
-export const longestSearchQuery = 10_000;
+export const maxSearchQueryLength = 10_000;
 /** Terms of a query that are looked for. */
 export const maxSearchTerms = 501;
 /** Brackets within brackets. */

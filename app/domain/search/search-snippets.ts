@@ -198,5 +198,5 @@ export function addSynonyms(terms: readonly SearchTerm[], groups: readonly (read
 }
 
 /** Words of several terms in one plain text, for further database queries. */
-export const listTermTexts = (terms: readonly ExpandedTerm[]): string[] =>
+export const listTermWords = (terms: readonly ExpandedTerm[]): string[] =>
 	[...new Set(terms.flatMap(({ text }) => searchWords(foldText(text))))].slice(0, 20);

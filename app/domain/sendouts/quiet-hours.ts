@@ -1,5 +1,5 @@
 import type { Holidays } from "../time/business-days.ts";
-import { dayIn } from "../time/zone-time.ts";
+import { dayIn } from "../time/wall-time.ts";
 
 /** Hours without unsolicited messages. */
 export interface QuietHours {

@@ -11,7 +11,7 @@ export function readAnswerLink(query: URLSearchParams): { step: number | null; c
 }
 
 /** The linked step if received and with a question, else the last such step received. */
-export function answeredStep(
+export function findStepToAnswer(
 	steps: readonly QueueStep[],
 	got: readonly number[],
 	named: number | null,

@@ -1,8 +1,8 @@
+import { addDays } from "../time/brasilia-time.ts";
 import type { Holidays } from "../time/business-days.ts";
-import { addDays } from "../time/local-time.ts";
-import { dayIn, momentIn } from "../time/zone-time.ts";
+import { dayIn, momentIn } from "../time/wall-time.ts";
+import { getDueDay, getNextSendTime, isSendingDay, type SendingHours } from "./send-times.ts";
 import type { QueueStep } from "./sendout.ts";
-import { getDueDay, getNextSendTime, isSendingDay, type SendingHours } from "./sendout-pace.ts";
 
 /** People whose next step is due on the same day. */
 interface Batch {

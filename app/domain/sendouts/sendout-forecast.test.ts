@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { SendingHours } from "./send-times.ts";
 import { forecastSendout } from "./sendout-forecast.ts";
-import type { SendingHours } from "./sendout-pace.ts";
 
 const pace: SendingHours = {
 	zone: "America/Sao_Paulo",

@@ -1,7 +1,7 @@
+import { addDays } from "../time/brasilia-time.ts";
 import type { Holidays } from "../time/business-days.ts";
-import { addDays } from "../time/local-time.ts";
-import { dayIn, momentIn } from "../time/zone-time.ts";
-import { getDueDay, getNextSendTime, isSendingDay, type SendingHours } from "./sendout-pace.ts";
+import { dayIn, momentIn } from "../time/wall-time.ts";
+import { getDueDay, getNextSendTime, isSendingDay, type SendingHours } from "./send-times.ts";
 
 interface Forecast {
 	first: Date;

@@ -1,6 +1,6 @@
 import { isPhoneChannel } from "../conversations/message.ts";
 import type { RefusalReason } from "../conversations/message-permission.ts";
-import type { StepChannel } from "./prospecting.ts";
+import type { StepChannel } from "./prospecting-steps.ts";
 
 export type QueueStatus = "draft" | "planning" | "scheduled" | "running" | "paused" | "done" | "cancelled" | "error";
 
@@ -35,7 +35,7 @@ export const sentiments = ["interested", "not_interested", "wrong_person", "late
 export type Sentiment = (typeof sentiments)[number];
 
 /** Characters of an answer on the page. */
-export const longestAnswer = 4000;
+export const maxAnswerLength = 4000;
 
 /** Specification, section 4. */
 export const sendStatus = { await: 0, processing: 1, completed: 2, response: 3 } as const;

@@ -1,8 +1,8 @@
 import { findSpokenLanguages } from "../cv/cv-languages.ts";
 import { findPeriod } from "../cv/cv-period.ts";
 import { mentionsSkill } from "../cv/cv-skills.ts";
-import { roleScore } from "../cv/cv-words.ts";
-import { findTitleLevel, tradeOverlap } from "../jobs/title-keywords.ts";
+import { roleScore } from "../cv/cv-text-scores.ts";
+import { findTitleLevel, getTitleOverlap } from "../jobs/title-keywords.ts";
 import { searchWords } from "../search/search-words.ts";
 import { type Sentence, splitSentences } from "../text/sentences.ts";
 import { hasPersonalData, isHeadingLine, mentionsAvailability, mentionsExperience } from "./sentence-kinds.ts";
@@ -48,7 +48,7 @@ type Rule = (sentence: Candidate, job: SummaryJob) => number;
 const rules: Record<SummaryPart, Rule> = {
 	title({ text, depth }, job) {
 		const role = text.length > 140 ? 0 : roleScore(text);
-		return role < 1 ? 0 : 1 + role + 4 * tradeOverlap(job.title, text) + (1 - depth) + (isOfToday(text) ? 2 : 0);
+		return role < 1 ? 0 : 1 + role + 4 * getTitleOverlap(job.title, text) + (1 - depth) + (isOfToday(text) ? 2 : 0);
 	},
 	// A sentence describes use of the skill, a list only names it.
 	skills: ({ text, skills }) => (skills === 0 ? 0 : skills + (isProse(text) ? 1.5 : 0)),

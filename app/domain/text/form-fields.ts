@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencies, parseAmount } from "../money/money.ts";
 import { type EnumerationName, type EnumerationValue, enumerations } from "../reference/enumerations.ts";
-import { isDay, parseLocalTime } from "../time/local-time.ts";
+import { isDay, parseLocalTime } from "../time/brasilia-time.ts";
 
 /** Required one-line text without control characters (Postgres refuses NUL) and without blanks around it. */
 export const line = (max: number, min = 1) => z.string().overwrite(toSingleLine).trim().min(min).max(max);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { letterHtml, letterSource } from "../mail/email-html.ts";
-import { noteHtml, noteSource } from "../notes/note-html.ts";
+import { renderEmailHtml, toEmailMarkup } from "../mail/email-html.ts";
+import { noteHtml, toNoteMarkup } from "../notes/note-html.ts";
 import { parseRichText, serializeRichText } from "./markup-document.ts";
 
 const names = { slots: ["name", "link"], mentions: ["Ana Paula Reis"] };
@@ -53,9 +53,9 @@ describe("parseRichText and serializeRichText with any text", () => {
 		fc.assert(
 			fc.property(text, (source) => {
 				// Saving drops typed tags; the editor opens the saved text.
-				const saved = letterSource(source);
-				expect(letterHtml(again(saved))).toBe(letterHtml(saved));
-				const note = noteSource(noteHtml(source));
+				const saved = toEmailMarkup(source);
+				expect(renderEmailHtml(again(saved))).toBe(renderEmailHtml(saved));
+				const note = toNoteMarkup(noteHtml(source));
 				expect(noteHtml(again(note))).toBe(noteHtml(note));
 			}),
 			{ numRuns: 300 },

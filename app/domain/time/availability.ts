@@ -1,7 +1,7 @@
+import { addDays } from "./brasilia-time.ts";
 import { createLoadCheck } from "./interview-load.ts";
-import { addDays } from "./local-time.ts";
 import { type Attendee, listWorkingSpans, type Span } from "./slots.ts";
-import { dayIn } from "./zone-time.ts";
+import { dayIn } from "./wall-time.ts";
 
 export type AvailabilityProblem = "busy" | "holiday" | "hours" | "load";
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { addDays } from "./brasilia-time.ts";
 import {
 	addBusinessDays,
 	businessDaysBetween,
@@ -10,7 +11,6 @@ import {
 	isBusinessDay,
 	toBusinessDay,
 } from "./business-days.ts";
-import { addDays } from "./local-time.ts";
 import { nationalHolidays } from "./national-holidays.ts";
 
 const holidays = new Set(["2026-11-20", "2026-12-25", "2027-01-01"]);

@@ -1,5 +1,5 @@
-import { addDays, brasilia, localDay } from "./local-time.ts";
-import { dayIn, hourIn } from "./zone-time.ts";
+import { addDays, brasilia, localDay } from "./brasilia-time.ts";
+import { dayIn, hourIn } from "./wall-time.ts";
 
 /** Non-working days, YYYY-MM-DD, from the administrators' holidays table. */
 export type Holidays = ReadonlySet<string>;

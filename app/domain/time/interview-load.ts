@@ -1,5 +1,5 @@
-import { addDays } from "./local-time.ts";
-import { dayIn } from "./zone-time.ts";
+import { addDays } from "./brasilia-time.ts";
+import { dayIn } from "./wall-time.ts";
 
 /** Maximum interviews of an attendee, and the times of existing ones. */
 export interface InterviewLoad {

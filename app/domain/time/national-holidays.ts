@@ -1,4 +1,4 @@
-import { addDays } from "./local-time.ts";
+import { addDays } from "./brasilia-time.ts";
 
 export type NationalHoliday = { date: string; name: string; optional: boolean };
 

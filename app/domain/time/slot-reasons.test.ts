@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { explainNoSlots } from "./slot-reasons.ts";
 import type { Attendee } from "./slots.ts";
-import { momentIn } from "./zone-time.ts";
+import { momentIn } from "./wall-time.ts";
 
 const zone = "Europe/Lisbon";
 // A Tuesday.

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, brasilia } from "./local-time.ts";
+import { addDays, brasilia } from "./brasilia-time.ts";
 import { type Attendee, freeSlots, type SlotRules, type Span } from "./slots.ts";
+import { dayIn, wallTime } from "./wall-time.ts";
 import { getWorkingHours, type Schedule } from "./working-hours.ts";
-import { dayIn, wallTime } from "./zone-time.ts";
 
 const minute = 60_000;
 const at = (text: string) => new Date(`${text}-03:00`);

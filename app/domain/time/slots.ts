@@ -1,8 +1,8 @@
+import { addDays } from "./brasilia-time.ts";
 import type { Holidays } from "./business-days.ts";
 import { createLoadCheck, type InterviewLoad } from "./interview-load.ts";
-import { addDays } from "./local-time.ts";
+import { momentIn, wallTime } from "./wall-time.ts";
 import type { WorkingHours } from "./working-hours.ts";
-import { momentIn, wallTime } from "./zone-time.ts";
 
 export interface Span {
 	start: Date;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLocalInput, parseLocalTime } from "./local-time.ts";
+import { formatLocalInput, parseLocalTime } from "./brasilia-time.ts";
 import { spreadSlots } from "./spread-slots.ts";
 
 const times = (...local: string[]) => local.map((text) => parseLocalTime(text) as Date);

@@ -1,4 +1,4 @@
-import { formatLocalInput } from "./local-time.ts";
+import { formatLocalInput } from "./brasilia-time.ts";
 
 /** The first slot of each half day, for a short and varied list. */
 export function spreadSlots(times: readonly Date[], count: number): Date[] {

@@ -1,4 +1,4 @@
-import { addDays } from "../time/local-time.ts";
+import { addDays } from "../time/brasilia-time.ts";
 
 /** The Monday of a day's week, YYYY-MM-DD. */
 export function getMonday(day: string): string {

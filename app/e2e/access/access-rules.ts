@@ -138,14 +138,14 @@ export const signOutRule: AccessRule = (kind) => {
 };
 
 /** The client contacts' front page is their door too. */
-export const portal: AccessRule = (kind) => {
+export const portalRule: AccessRule = (kind) => {
 	const area = areas[kind];
 	if (area === null) return { read: 200, write: 422 };
 	if (area === "client_contacts") return { read: 200, write: 422 };
 	return sameOutcome(homes[area]);
 };
 
-export const ticket: AccessRule = (kind) => ({ read: 405, write: kind === "guest" ? 401 : 200 });
+export const cableTicketRule: AccessRule = (kind) => ({ read: 405, write: kind === "guest" ? 401 : 200 });
 
 /** Write-only route: reading answers 405. With `record`, other businesses' records do not exist. */
 export function postRule(needed: string, write: Outcome, { record = false } = {}): AccessRule {

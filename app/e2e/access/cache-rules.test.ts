@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "../../routes.ts";
-import { findCacheProblems, isForCaches } from "./cache-rules.ts";
+import { findCacheProblems, isCacheableRoute } from "./cache-rules.ts";
 import { listLeafRoutes } from "./route-list.ts";
 
 const leaves = listLeafRoutes(routes);
@@ -43,8 +43,8 @@ test.each([
 	expect(findCacheProblems(leaf(path), kind, { status, headers: good, body })).not.toEqual([]);
 });
 
-test("isForCaches includes guests' pages and files, and excludes private areas and personal links", () => {
-	const shared = leaves.filter(isForCaches).map(({ path }) => path);
+test("isCacheableRoute includes guests' pages and files, and excludes private areas and personal links", () => {
+	const shared = leaves.filter(isCacheableRoute).map(({ path }) => path);
 	expect(shared).toEqual(
 		expect.arrayContaining(["/home", "/jobs", "/jobs/:job_title/:uid", "/robots.txt", "/pictures/:uid/:file"]),
 	);

@@ -5,7 +5,7 @@ import type { VisitorKind } from "./access-rules.ts";
 import type { LeafRoute } from "./route-list.ts";
 
 /** Parts of a response that decide whether a shared cache may store it. */
-export type CachedAnswer = Pick<VisitorResponse, "status" | "headers" | "body">;
+export type CacheableResponse = Pick<VisitorResponse, "status" | "headers" | "body">;
 
 /** Public files that are no pages and identical for all visitors. */
 const publicFiles = /"Cache-Control": (?:isCurrent \? )?"public, /;
@@ -16,7 +16,7 @@ const byVersion = "routes/public/colors.ts";
 const byHelper = /^routes\/public\/(?:sitemap|feeds\/)/;
 
 /** True if caches may store guest responses: pages by `publicPageHeaders`, files by their header. */
-export function isForCaches({ file }: LeafRoute): boolean {
+export function isCacheableRoute({ file }: LeafRoute): boolean {
 	if (byHelper.test(file)) return true;
 	const source = readFileSync(join(import.meta.dirname, "..", "..", file), "utf8");
 	return /\bpublicPageHeaders\b/.test(source) || publicFiles.test(source);
@@ -29,7 +29,7 @@ const isCacheable = (control: string) =>
 export function findCacheProblems(
 	leaf: LeafRoute,
 	kind: VisitorKind,
-	{ status, headers, body }: CachedAnswer,
+	{ status, headers, body }: CacheableResponse,
 ): string[] {
 	const control = headers["cache-control"] ?? "";
 	const names = ["surrogate-key", "cache-tag", "surrogate-control", "cdn-cache-control"];
@@ -40,7 +40,7 @@ export function findCacheProblems(
 	if (!isCacheable(control)) {
 		const isData = String(headers["content-type"]).startsWith("text/x-script");
 		const missing =
-			kind === "guest" && status === 200 && !isData && leaf.file !== byVersion && isForCaches(leaf)
+			kind === "guest" && status === 200 && !isData && leaf.file !== byVersion && isCacheableRoute(leaf)
 				? ["is kept by no cache"]
 				: [];
 		return [...missing, ...(cacheHeaders.length > 0 ? [`is private and has ${cacheHeaders.join()}`] : [])];
@@ -50,7 +50,7 @@ export function findCacheProblems(
 	const checks: [boolean, string][] = [
 		[status === 200 || status === 304, `of ${status} is kept`],
 		[headers["set-cookie"] === undefined, "brings a cookie"],
-		[isForCaches(leaf), "is not meant for caches"],
+		[isCacheableRoute(leaf), "is not meant for caches"],
 		[isForever || varies.includes("cookie"), `varies by ${varies} only`],
 		[/^site-\d+( [\w-]+)*$/.test(String(headers["surrogate-key"])), `has keys ${headers["surrogate-key"]}`],
 		[

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { policies } from "./expected-access.ts";
-import { findExpectedAccess } from "./find-expected.ts";
+import { findExpectedAccess } from "./find-expected-access.ts";
 import { listLeafRoutes } from "./route-list.ts";
 
 test("findExpectedAccess finds a policy for every route, and no policy is without a route", () => {

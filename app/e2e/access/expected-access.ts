@@ -4,18 +4,18 @@ import {
 	admins,
 	areaRule,
 	areas,
+	cableTicketRule,
 	candidates,
 	clients,
 	everyone,
 	homeRedirectRule,
 	homes,
 	noWrite,
-	portal,
+	portalRule,
 	recordOption,
 	sameOutcome,
 	signInPage,
 	signOutRule,
-	ticket,
 } from "./access-rules.ts";
 import { apiPolicies } from "./expected-api.ts";
 import { billingPolicies } from "./expected-billing.ts";
@@ -25,7 +25,7 @@ import { proposalPolicies } from "./expected-proposals.ts";
 import { recruiterPolicies } from "./expected-recruiters.ts";
 import { signInPolicies } from "./expected-sign-in.ts";
 import { signaturePolicies } from "./expected-signatures.ts";
-import { workPolicies } from "./expected-work.ts";
+import { workPolicies } from "./expected-tasks-and-notes.ts";
 
 /** By route file; policies of shared entity screens are in policy-of.ts. */
 export const policies: Record<string, AccessRule> = {
@@ -48,7 +48,7 @@ export const policies: Record<string, AccessRule> = {
 	// None of these users is between the two sign-in steps.
 	"routes/auth/second-step.tsx": everyone(">/business", ">/business"),
 	"routes/auth/reauthenticate.tsx": (kind) => (areas[kind] ? { read: 200, write: 422 } : sameOutcome(">/")),
-	"routes/cable_tickets.ts": ticket,
+	"routes/cable_tickets.ts": cableTicketRule,
 	"routes/tokens/shortlist-tickets.ts": everyone(405, 401),
 	// None of these users holds a token, so only the entrance is shown.
 	"routes/shortlist/entry.tsx": everyone(200, 422),
@@ -139,7 +139,7 @@ export const policies: Record<string, AccessRule> = {
 	"routes/tokens/invitation.tsx": everyone(404, 404),
 	// No such page or booking exists.
 	"routes/public/book/booking-page.tsx": everyone(404),
-	"routes/public/book/talk.tsx": everyone(404, 404),
+	"routes/public/book/meeting-type.tsx": everyone(404, 404),
 	"routes/public/book/booking.tsx": everyone(404, 404),
 	"routes/tokens/interview.tsx": everyone(404, 404),
 	"routes/tokens/search-report.tsx": everyone(404, noWrite),
@@ -147,10 +147,10 @@ export const policies: Record<string, AccessRule> = {
 	"routes/tokens/cultural-fit.tsx": everyone(200, 422),
 	"routes/tokens/data-collection.tsx": everyone(200, 422),
 	"routes/tokens/professional-reference.tsx": everyone(200, 422),
-	"routes/error.tsx": everyone(404, 404),
-	"routes/candidates/unknown.tsx": everyone(404, 404),
+	"routes/not-found.tsx": everyone(404, 404),
+	"routes/candidates/not-found.tsx": everyone(404, 404),
 	"routes/recruiters/not-found.tsx": everyone(404, 404),
-	"routes/administrator/unknown.tsx": everyone(404, 404),
+	"routes/administrator/not-found.tsx": everyone(404, 404),
 
 	"routes/candidates/entry.ts": (kind) => ({ ...homeRedirectRule(kind), write: noWrite }),
 	"routes/candidates/sign-up.tsx": signInPage,
@@ -216,7 +216,7 @@ export const policies: Record<string, AccessRule> = {
 	"routes/candidates/save-job.ts": areaRule("candidates", () => ({ read: 405, write: ">/jobs/*" }), `>${signUpPath}`),
 	"routes/candidates/apply.tsx": areaRule("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
 
-	"routes/client_contacts/home.tsx": portal,
+	"routes/client_contacts/home.tsx": portalRule,
 	"client-contacts-confirm": clients(404),
 	"routes/client_contacts/saved_pages/save.ts": clients(">/client_contacts/", 400),
 	"routes/client_contacts/settings.tsx": clients(200, 400),

@@ -203,7 +203,7 @@ export const recruiterPolicies: Record<string, AccessRule> = {
 	"routes/recruiters/candidates/parts/new.tsx": recruiters("update candidates", 200, 422, recordOption),
 	"routes/recruiters/candidates/parts/edit.tsx": recruiters("update candidates", 404, 404, recordOption),
 	"routes/recruiters/candidates/parts/delete.tsx": recruiters("update candidates", 404, 404, recordOption),
-	"routes/recruiters/candidates/parts/single.tsx": recruiters("update candidates", 200, 422, recordOption),
+	"routes/recruiters/candidates/parts/profile-form.tsx": recruiters("update candidates", 200, 422, recordOption),
 	"candidate-remunerations-new": recruiters("view_remuneration candidates", 200, 422, recordOption),
 	"candidate-remunerations-edit": recruiters("view_remuneration candidates", 404, 404, recordOption),
 	"candidate-remunerations-delete": recruiters("view_remuneration candidates", 404, 404, recordOption),
@@ -228,7 +228,12 @@ export const recruiterPolicies: Record<string, AccessRule> = {
 	"routes/recruiters/downloads/file.ts": recruiters(null, 404),
 	"routes/recruiters/downloads/retry.ts": recruiters(null, ">/recruiters/downloads", 404),
 	"routes/recruiters/downloads/delete.ts": recruiters(null, ">/recruiters/downloads", ">/recruiters/confirm*"),
-	"routes/recruiters/sign-in-address/ask.tsx": recruiters("change_sign_in_address candidates", 200, 422, recordOption),
+	"routes/recruiters/sign-in-address/change.tsx": recruiters(
+		"change_sign_in_address candidates",
+		200,
+		422,
+		recordOption,
+	),
 	"routes/recruiters/merge/choose.tsx": recruiters("merge candidates", 200, noWrite, recordOption),
 	// The other record does not exist.
 	"routes/recruiters/merge/preview.tsx": recruiters("merge candidates", 404, 404, recordOption),
@@ -284,7 +289,7 @@ export const recruiterPolicies: Record<string, AccessRule> = {
 	"routes/recruiters/side_panel/panel.ts": recruiters("read candidates", 200, noWrite, recordOption),
 	"routes/recruiters/data_file.ts": recruiters("read candidates", 200, noWrite, recordOption),
 	// Personal addresses: they serve only the owner's picture, search or menu.
-	"routes/recruiters/profile/image.ts": recruiters(null, 404),
+	"routes/recruiters/image.ts": recruiters(null, 404),
 	"routes/recruiters/business/business.tsx": recruiters("admin", 200, 422),
 	"routes/recruiters/booking_page/page.tsx": recruiters("create meetings", 200, 422),
 	// Without a booking page no talk can be added.

@@ -5,16 +5,16 @@ const screens = "routes/administrator/sign_in";
 /** Sign-in by the firm: its provider's addresses, and the screens where it is set up. */
 export const signInPolicies: Record<string, AccessRule> = {
 	// The example's connection is not set up.
-	"routes/auth/firm/start.ts": everyone(404),
-	"routes/auth/firm/callback.ts": everyone(404),
-	"routes/auth/firm/acs.ts": everyone(405, 404),
-	"routes/auth/firm/finish.ts": everyone(404),
-	"routes/auth/firm/metadata.ts": everyone(404),
-	"routes/auth/firm/problem.tsx": everyone(404, noWrite),
-	"routes/auth/firm/find.tsx": signInPage,
+	"routes/auth/sso/start.ts": everyone(404),
+	"routes/auth/sso/callback.ts": everyone(404),
+	"routes/auth/sso/acs.ts": everyone(405, 404),
+	"routes/auth/sso/finish.ts": everyone(404),
+	"routes/auth/sso/metadata.ts": everyone(404),
+	"routes/auth/sso/problem.tsx": everyone(404, noWrite),
+	"routes/auth/sso/find.tsx": signInPage,
 	// Directories authenticate with their own token, which these users lack.
 	...Object.fromEntries(
-		["users", "user", "groups", "group", "config", "resource-types", "schemas", "unknown"].map((name) => [
+		["users", "user", "groups", "group", "config", "resource-types", "schemas", "not-found"].map((name) => [
 			`routes/scim/${name}.ts`,
 			everyone(401, 401),
 		]),

@@ -1,6 +1,6 @@
 import type { Locale } from "../../i18n/languages.ts";
 import type { PersonName } from "../people.ts";
-import { invalidHtml } from "../valid-html.ts";
+import { findHtmlErrors } from "../validate-html.ts";
 import type { Visitor, VisitorResponse } from "../visitor.ts";
 import { findUntranslatedTexts, rawIds, rawKeys, readPage } from "./page-texts.ts";
 
@@ -53,7 +53,7 @@ export async function crawl(options: Options): Promise<Crawl> {
 		if (answer.status >= 400 && answer.status !== 410) fault(`status ${answer.status}`);
 		if (!String(answer.headers["content-type"]).startsWith("text/html")) continue;
 		result.pages.push(path);
-		if (checksHtml) for (const line of await invalidHtml(answer.body)) fault(line);
+		if (checksHtml) for (const line of await findHtmlErrors(answer.body)) fault(line);
 		const page = readPage(answer.body);
 		if (!page.lang.startsWith(locale)) fault(`says it is in "${page.lang}"`);
 		for (const key of rawKeys(page, locale, options.isOfRecords)) fault(`raw key "${key}"`);

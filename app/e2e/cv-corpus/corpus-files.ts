@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type ParsedCv, parseCv } from "#app/domain/cv/cv-parse.ts";
 import { skills } from "#app/domain/reference/skills.ts";
 import { extractText } from "#workers/extract-text.ts";
-import type { CvTruth } from "./truth.ts";
+import type { CvTruth } from "./ground-truth.ts";
 
 const types: Record<string, string> = {
 	pdf: "application/pdf",

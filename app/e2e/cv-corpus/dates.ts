@@ -16,7 +16,7 @@ const now: Record<Language, string[]> = {
 const link: Record<Language, string> = { pt: " a ", en: " to ", es: " a " };
 
 /** Chooses a date format; the last of each list is for held-out files. */
-export function choosePeriod(
+export function choosePeriodFormat(
 	language: Language,
 	random: Random,
 	holdout: boolean,

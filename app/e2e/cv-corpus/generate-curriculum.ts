@@ -2,17 +2,17 @@ import { mentionsSkill } from "#app/domain/cv/cv-skills.ts";
 import { skills as catalogueSkills } from "#app/domain/reference/skills.ts";
 import { english } from "./content/en.ts";
 import { spanish } from "./content/es.ts";
+import type { OccupationTexts } from "./content/occupation.ts";
 import { cities, companyTowns, names, otherScripts, referees, schools, streets } from "./content/people.ts";
 import { portuguese } from "./content/pt.ts";
-import type { Trade } from "./content/trade.ts";
-import { choosePeriod } from "./dates.ts";
+import { choosePeriodFormat } from "./dates.ts";
+import type { Curriculum, CvTruth } from "./ground-truth.ts";
 import { chooseHeadings } from "./headings.ts";
 import { createRandom, type Random } from "./random.ts";
-import type { Curriculum, CvTruth } from "./truth.ts";
 
 const catalogue = catalogueSkills.map(({ name }) => name);
 
-export const trades: Record<CvTruth["language"], Trade[]> = { pt: portuguese, en: english, es: spanish };
+export const trades: Record<CvTruth["language"], OccupationTexts[]> = { pt: portuguese, en: english, es: spanish };
 
 export interface CurriculumPlan {
 	id: string;
@@ -44,7 +44,7 @@ export function generateCurriculum(plan: CurriculumPlan): Curriculum {
 	);
 	const trade = trades[language].find(({ key }) => key === plan.trade);
 	if (!trade) throw new Error(`No trade ${plan.trade}`);
-	const { period, yearsOnly } = choosePeriod(language, random, holdout);
+	const { period, yearsOnly } = choosePeriodFormat(language, random, holdout);
 	const name = chooseName(plan, random);
 	const phones = choosePhones(language, random);
 	const emails = chooseEmails(name, language, random);
@@ -225,7 +225,12 @@ function chooseEmails(name: string, language: CvTruth["language"], random: Rando
 
 const asMonth = (point: number) => `${Math.floor(point / 12)}-${String((point % 12) + 1).padStart(2, "0")}`;
 
-function inventCareer(trade: Trade, random: Random, { holdout, language, layout }: CurriculumPlan, yearsOnly: boolean) {
+function inventCareer(
+	trade: OccupationTexts,
+	random: Random,
+	{ holdout, language, layout }: CurriculumPlan,
+	yearsOnly: boolean,
+) {
 	const promoted = layout === "grouped" || (layout === "linkedin" && random.chance(0.5));
 	const count = promoted ? random.between(3, 5) : random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5, 6]);
 	const companies = random.shuffle(share(trade.companies, holdout));
@@ -261,7 +266,7 @@ function inventCareer(trade: Trade, random: Random, { holdout, language, layout 
 }
 
 function inventStudies(
-	trade: Trade,
+	trade: OccupationTexts,
 	random: Random,
 	language: CvTruth["language"],
 	holdout: boolean,

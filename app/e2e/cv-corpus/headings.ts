@@ -1,5 +1,5 @@
+import type { Headings } from "./ground-truth.ts";
 import type { Random } from "./random.ts";
-import type { Headings } from "./truth.ts";
 
 type Language = "pt" | "en" | "es";
 

@@ -1,9 +1,9 @@
+import { type Block, line, list, type Sheet, type Text } from "./curriculum-blocks.ts";
 import { languageNames } from "./generate-curriculum.ts";
+import type { Curriculum } from "./ground-truth.ts";
 import { layoutTexts as words } from "./layouts.ts";
 import type { Random } from "./random.ts";
 import { contacts, education, experience, languages, listJobs, skills, trainings } from "./sections.ts";
-import { type Block, line, list, type Sheet, type Text } from "./sheet.ts";
-import type { Curriculum } from "./truth.ts";
 
 type Layout = (cv: Curriculum, random: Random) => Sheet;
 

@@ -1,3 +1,5 @@
+import { type Block, line, list, type Sheet } from "./curriculum-blocks.ts";
+import type { Curriculum } from "./ground-truth.ts";
 import { spaceHeadings } from "./headings.ts";
 import type { Random } from "./random.ts";
 import {
@@ -11,8 +13,6 @@ import {
 	skills,
 	trainings,
 } from "./sections.ts";
-import { type Block, line, list, type Sheet } from "./sheet.ts";
-import type { Curriculum } from "./truth.ts";
 
 type Heading = (text: string) => Block;
 type Layout = (cv: Curriculum, random: Random) => Sheet;

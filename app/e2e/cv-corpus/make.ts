@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import type { Sheet } from "./curriculum-blocks.ts";
 import { type CurriculumPlan, generateCurriculum, trades } from "./generate-curriculum.ts";
+import type { CvTruth } from "./ground-truth.ts";
 import { layouts } from "./layouts.ts";
 import { specialLayouts } from "./layouts-special.ts";
 import { createRandom } from "./random.ts";
@@ -12,8 +14,6 @@ import { renderDocx } from "./render-docx.ts";
 import { blocks, renderHtml } from "./render-html.ts";
 import { renderReactPdf } from "./render-react-pdf.ts";
 import { encodeText, renderText } from "./render-text.ts";
-import type { Sheet } from "./sheet.ts";
-import type { CvTruth } from "./truth.ts";
 
 /**
  * `node app/e2e/cv-corpus/make.ts [id…] [--seed 2 --out <folder>]`: skips existing files unless named. Needs LibreOffice Writer,

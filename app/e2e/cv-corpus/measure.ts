@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { checkTexts } from "./check-text-extraction.ts";
 import { listCorpus, parseCorpusFile, readLines } from "./corpus-files.ts";
 import { layoutTable, measure, report } from "./quality.ts";
 import { scoreCv } from "./score.ts";
-import { checkTexts } from "./text-layer.ts";
 
 /**
  * `node app/e2e/cv-corpus/measure.ts [--layout canva] [--cases] [--show <id>] [--docs] [--text]`: scores the CV parser; `--cases` lists

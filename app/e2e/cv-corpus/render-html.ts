@@ -1,4 +1,4 @@
-import type { Block, Sheet, Text } from "./sheet.ts";
+import type { Block, Sheet, Text } from "./curriculum-blocks.ts";
 
 const families = {
 	sans: "'Liberation Sans', Arial, sans-serif",

@@ -1,6 +1,6 @@
 import { Document, Font, Page, Text as PdfText, renderToBuffer, StyleSheet, View } from "@react-pdf/renderer";
 import { createElement as h, type ReactElement } from "react";
-import type { Block, Sheet, Text } from "./sheet.ts";
+import type { Block, Sheet, Text } from "./curriculum-blocks.ts";
 
 const fonts = "/usr/share/fonts/truetype/dejavu";
 const families = { sans: "Helvetica", serif: "Times-Roman", mono: "Courier" };

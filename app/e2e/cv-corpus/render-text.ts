@@ -1,4 +1,4 @@
-import type { Block, Sheet } from "./sheet.ts";
+import type { Block, Sheet } from "./curriculum-blocks.ts";
 
 /** The sheet as typed into a text editor. */
 export function renderText(sheet: Sheet): string {

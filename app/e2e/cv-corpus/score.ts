@@ -1,6 +1,6 @@
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
+import type { CvTruth } from "./ground-truth.ts";
 import { normalizeText } from "./normalize-text.ts";
-import type { CvTruth } from "./truth.ts";
 
 export const fields = [
 	"name",

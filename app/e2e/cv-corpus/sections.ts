@@ -1,7 +1,7 @@
+import { type Block, line, list } from "./curriculum-blocks.ts";
 import { languageNames } from "./generate-curriculum.ts";
+import type { Curriculum, CvTruth } from "./ground-truth.ts";
 import type { Random } from "./random.ts";
-import { type Block, line, list } from "./sheet.ts";
-import type { Curriculum, CvTruth } from "./truth.ts";
 
 type Job = { position: string; company: string; dates: string; town: string; tasks: string[] };
 

@@ -1,5 +1,5 @@
 import { strict as assert } from "node:assert";
-import { until } from "./checks.ts";
+import { until } from "./consistency-checks.ts";
 import { enqueueJobs } from "./queue-jobs.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { until } from "./checks.ts";
+import { until } from "./consistency-checks.ts";
 import { ensureProgram } from "./ensure-program.ts";
 
 const program = "/usr/sbin/dovecot";

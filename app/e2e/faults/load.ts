@@ -2,8 +2,8 @@ import { strict as assert } from "node:assert";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Visitor, VisitorResponse } from "../visitor.ts";
-import { timeFactor, until } from "./checks.ts";
-import { at, signInDemoAdmin } from "./people.ts";
+import { timeFactor, until } from "./consistency-checks.ts";
+import { getItemAt, signInDemoAdmin } from "./people.ts";
 import { Stopwatch } from "./stopwatch.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
@@ -86,7 +86,7 @@ export class Load {
 
 	#fire() {
 		const number = this.sent++;
-		const work = number % 5 === 4 ? this.#form(number) : this.#page(at(pages, number % pages.length));
+		const work = number % 5 === 4 ? this.#form(number) : this.#page(getItemAt(pages, number % pages.length));
 		this.#pending.add(work);
 		void work.finally(() => this.#pending.delete(work));
 	}

@@ -1,6 +1,6 @@
 import { inBusiness } from "../../../db/kit/in-business.ts";
 import { type NewEmail, queueEmail } from "../../../db/queries/emails.ts";
-import { only } from "./people.ts";
+import { getFirstItem } from "./people.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
 export interface Mail {
@@ -58,5 +58,5 @@ export async function findMail(world: TestEnvironment, email: string, id?: numbe
 		"select state, attempts, doubts, last_error, delivery from email_messages where to_email = $1 and ($2::bigint is null or id = $2) order by id",
 		[email, id ?? null],
 	);
-	return only(rows);
+	return getFirstItem(rows);
 }

@@ -17,8 +17,8 @@ import { saveMessagePermissions } from "#db/queries/conversations/message-permis
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
-import { timeFactor } from "./checks.ts";
-import { createApplicants, only } from "./people.ts";
+import { timeFactor } from "./consistency-checks.ts";
+import { createApplicants, getFirstItem } from "./people.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
 export const messageProviders = ["whatsapp_cloud", "twilio", "http"] as const satisfies readonly MessageProvider[];
@@ -94,7 +94,7 @@ export class SimulatedChannel {
 
 	/** A candidate with consent who wrote first, so that free-form messages are allowed. */
 	async meet(): Promise<Correspondent> {
-		const { id } = only(await createApplicants(this.#world, 1));
+		const { id } = getFirstItem(await createApplicants(this.#world, 1));
 		const phone = `+55119${String(10_000_000 + id)}`;
 		await this.#world.ask("update candidates set mobile_phone = $2 where id = $1", [id, phone]);
 		await inBusiness(this.#world.db, 1, async (trx) => {

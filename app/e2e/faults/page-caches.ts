@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { until } from "./checks.ts";
+import { until } from "./consistency-checks.ts";
 import { ensureProgram } from "./ensure-program.ts";
 
 const deploy = join(import.meta.dirname, "..", "..", "..", "docs", "deploy");

@@ -29,7 +29,7 @@ export async function createSessions(
 
 export async function signInDemoAdmin(world: TestEnvironment, port = world.port): Promise<Visitor> {
 	const id = await world.number("select id from recruiters where email = 'admin@seleta.example'");
-	return only(await createSessions(world, "recruiters", [id], port));
+	return getFirstItem(await createSessions(world, "recruiters", [id], port));
 }
 
 let created = 0;
@@ -55,13 +55,13 @@ export async function createApplicants(world: TestEnvironment, count: number, po
 		rows.map(({ id }) => id),
 		port,
 	);
-	return rows.map((row, index) => ({ ...row, visitor: at(visitors, index) }));
+	return rows.map((row, index) => ({ ...row, visitor: getItemAt(visitors, index) }));
 }
 
-export function at<T>(list: readonly T[], index: number): T {
+export function getItemAt<T>(list: readonly T[], index: number): T {
 	const result = list[index];
 	if (result === undefined) throw new Error(`Nothing at ${index} of ${list.length}`);
 	return result;
 }
 
-export const only = <T>(list: readonly T[]): T => at(list, 0);
+export const getFirstItem = <T>(list: readonly T[]): T => getItemAt(list, 0);

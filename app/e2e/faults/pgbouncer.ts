@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { until } from "./checks.ts";
+import { until } from "./consistency-checks.ts";
 import { ensureProgram } from "./ensure-program.ts";
 
 const program = "/usr/sbin/pgbouncer";

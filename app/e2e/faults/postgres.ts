@@ -52,7 +52,7 @@ export class Postgres {
 }
 
 /** Terminates the sessions matching a condition on pg_stat_activity; returns their count. */
-export async function terminate(pool: pg.Pool, where: string): Promise<number> {
+export async function terminateSessions(pool: pg.Pool, where: string): Promise<number> {
 	const { rows } = await pool.query(
 		`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and (${where})`,
 	);

@@ -1,4 +1,4 @@
-import { until } from "./checks.ts";
+import { until } from "./consistency-checks.ts";
 import type { TestEnvironment } from "./test-environment.ts";
 
 interface Given {

@@ -16,8 +16,8 @@ import { replicaCases } from "./cases/replica.ts";
 import { webCases } from "./cases/web.ts";
 import { webhookCases } from "./cases/webhooks.ts";
 import { workerCases } from "./cases/workers.ts";
-import { describePendingWork, startConsistencyCheck, startMailCount, timeFactor } from "./checks.ts";
-import { type FaultCase, type FaultFigures, requiredCases } from "./suite.ts";
+import { describePendingWork, startConsistencyCheck, startMailCount, timeFactor } from "./consistency-checks.ts";
+import { type FaultCase, type FaultFigures, requiredCases } from "./fault-case.ts";
 import { TestEnvironment } from "./test-environment.ts";
 
 /** `npm run test:faults [-- --times 10] [--rows 1,3]`: runs the fault rows (trust.md 2.6). Rows that measure page times run alone. */

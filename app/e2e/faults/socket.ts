@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
 import type { Visitor } from "../visitor.ts";
-import { until } from "./checks.ts";
+import { until } from "./consistency-checks.ts";
 
 export interface Frame {
 	type?: string;

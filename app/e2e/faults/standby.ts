@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { prepareDataDirectory } from "../../../db/embedded/data-directory.ts";
-import { until } from "./checks.ts";
+import { until } from "./consistency-checks.ts";
 
 interface Primary {
 	/** Data folder of the primary, as used by `startEmbedded`. */

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { appAddress } from "../../../db/app-login.ts";
+import { getAppDatabaseUrl } from "../../../db/app-login.ts";
 import { createPool, type Db } from "../../../db/index.ts";
 import { migrate } from "../../../db/migrate.ts";
 import type { DB } from "../../../db/schema.ts";
 import { seedDemo } from "../../../db/seed/demo.ts";
-import { type Child, startWeb, startWorker, type WorkerTestOptions } from "./children.ts";
+import { type Child, startWeb, startWorker, type WorkerTestOptions } from "./child-processes.ts";
 import { Postgres } from "./postgres.ts";
 import { FakeSmtp } from "./smtp.ts";
 
@@ -94,7 +94,7 @@ export class TestEnvironment {
 			LOG_LEVEL: "warn",
 			SELETA_DATA: this.dir,
 			DATABASE_URL: this.postgres.url,
-			DATABASE_APP_URL: appAddress(this.postgres.url),
+			DATABASE_APP_URL: getAppDatabaseUrl(this.postgres.url),
 			DATABASE_POOL: "6",
 			ORIGIN: `http://localhost:${this.port}`,
 			SMTP_URL: this.smtp.url,
@@ -108,8 +108,8 @@ export class TestEnvironment {
 		return this.#keep(startWeb(port, this.env(changes)));
 	}
 
-	worker(wishes: WorkerTestOptions = {}, changes: NodeJS.ProcessEnv = {}): Child {
-		return this.#keep(startWorker(this.env(changes), wishes));
+	worker(options: WorkerTestOptions = {}, changes: NodeJS.ProcessEnv = {}): Child {
+		return this.#keep(startWorker(this.env(changes), options));
 	}
 
 	async rest(isBroken: boolean): Promise<void> {

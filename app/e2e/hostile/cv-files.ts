@@ -1,4 +1,4 @@
-import { createDocx, createZip } from "#app/storage/storage.testing.ts";
+import { createDocx, createZip } from "#app/storage/sample-documents.testing.ts";
 import { pdf } from "../documents.ts";
 
 /** Generated malicious CVs: `refused` are never stored; others are renamed and read in bounded time. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Cable } from "../cable.ts";
 import { openOwnerPool } from "../database.ts";
-import { findUnansweredRequests } from "../unread-bodies.ts";
+import { findUnansweredRequests } from "../unanswered-requests.ts";
 import { Visitor } from "../visitor.ts";
 
 interface Installation {

@@ -1,5 +1,5 @@
 import { generateSecrets } from "#app/ops/settings.ts";
-import { appAddress } from "#db/app-login.ts";
+import { getAppDatabaseUrl } from "#db/app-login.ts";
 import { createPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { PgBouncer } from "../faults/pgbouncer.ts";
@@ -19,7 +19,7 @@ interface Options {
 export async function openServers({ dir, url, port, pooler, replica }: Options) {
 	// Through a pooler the login must be created beforehand.
 	if (pooler || replica) await prepare(url);
-	const app = appAddress(url) ?? "";
+	const app = getAppDatabaseUrl(url) ?? "";
 	// A worker with a database URL runs as production and requires the other settings too.
 	const mail = new FakeSmtp(port + 2);
 	if (pooler) {

@@ -1,4 +1,4 @@
-import { customAccesses, customFieldEntities, customFieldKinds } from "#app/domain/custom-fields/custom-field.ts";
+import { candidateAccesses, customFieldEntities, customFieldKinds } from "#app/domain/custom-fields/custom-field.ts";
 import { customFieldProblems } from "#app/domain/custom-fields/custom-field-problems.ts";
 import { entity } from "../kit/entity.ts";
 import { active, choices, computed, integer, moment, multiline, option, text, yes } from "../kit/fields.ts";
@@ -28,7 +28,7 @@ export const custom_fields = entity("custom_fields", {
 		start_value: text({ max: 200 }),
 		smallest: integer({ min: -1_000_000_000 }),
 		largest: integer({ min: -1_000_000_000 }),
-		candidate_access: option(customAccesses, { required: true, start: "none", empty: "none" }),
+		candidate_access: option(candidateAccesses, { required: true, start: "none", empty: "none" }),
 		sensitive: yes(),
 		purpose: text({ max: 500 }),
 		consent: multiline({ max: 2000 }),

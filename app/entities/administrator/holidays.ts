@@ -1,4 +1,4 @@
-import { holidayProblems } from "#app/domain/time/holiday.ts";
+import { holidayProblems } from "#app/domain/time/validate-holiday.ts";
 import { entity } from "../kit/entity.ts";
 import { day, integer, option, state, text, yes } from "../kit/fields.ts";
 

@@ -1,5 +1,5 @@
 import {
-	longestTemplate,
+	maxTemplateLength,
 	messageEvents,
 	messageTemplateProblems,
 	templateCategories,
@@ -19,7 +19,7 @@ export const message_templates = entity("message_templates", {
 		name: text({ required: true, max: 120 }),
 		language: option(templateLanguages, { required: true, start: "pt_BR" }),
 		category: option(templateCategories, { required: true, start: "utility" }),
-		body: multiline({ required: true, max: longestTemplate }),
+		body: multiline({ required: true, max: maxTemplateLength }),
 		variables: tags(),
 		event_key: option(messageEvents),
 		status: option(templateStatuses, {

@@ -1,4 +1,4 @@
-import { positionProblems } from "#app/domain/reference/position.ts";
+import { positionProblems } from "#app/domain/reference/position-problems.ts";
 import { entity } from "../kit/entity.ts";
 import { active, names, ref, tags, text } from "../kit/fields.ts";
 

@@ -1,12 +1,12 @@
 import { entity } from "../kit/entity.ts";
 import { active, choice, integer, multiline, ref, text, yes } from "../kit/fields.ts";
-import { statusDisplay } from "./status-fields.ts";
+import { statusListColumns } from "./status-fields.ts";
 
 /** Process templates: the most specific match is copied into a new job. */
 export const process_orchestrators = entity("process_orchestrators", {
 	icon: "workflow",
 	reference: true,
-	parts: { entity: "process_statuses", by: "process_orchestrator", shown: statusDisplay },
+	parts: { entity: "process_statuses", by: "process_orchestrator", shown: statusListColumns },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		description: multiline({ max: 1000 }),

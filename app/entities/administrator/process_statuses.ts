@@ -1,7 +1,7 @@
 import { pipelineStatusProblems } from "#app/domain/applies/pipeline-rules.ts";
 import { entity } from "../kit/entity.ts";
 import { ref } from "../kit/fields.ts";
-import { statusDisplay, statusFields, statusSections, statusWords } from "./status-fields.ts";
+import { statusFields, statusListColumns, statusSections, statusWords } from "./status-fields.ts";
 
 /** A process status: a column on boards of later jobs. */
 export const process_statuses = entity("process_statuses", {
@@ -11,7 +11,7 @@ export const process_statuses = entity("process_statuses", {
 	menu: { within: "process_orchestrators" },
 	ordered: { within: "process_orchestrator" },
 	fields: { ...statusFields, process_orchestrator: ref("process_orchestrators", { required: true }) },
-	list: { columns: ["process_orchestrator", ...statusDisplay], filters: ["process_orchestrator", "status"] },
+	list: { columns: ["process_orchestrator", ...statusListColumns], filters: ["process_orchestrator", "status"] },
 	form: { ...statusSections, main: ["process_orchestrator", ...statusSections.main] },
 	rule: pipelineStatusProblems,
 	words: {

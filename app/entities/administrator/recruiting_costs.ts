@@ -1,4 +1,4 @@
-import { recruitingCostProblems } from "#app/domain/reports/recruiting-cost.ts";
+import { recruitingCostProblems } from "#app/domain/reports/validate-recruiting-cost.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, day, money, multiline, ref, text } from "../kit/fields.ts";
 

@@ -29,7 +29,7 @@ export const statusSections = {
 	leaving: ["feedback_required"],
 } as const;
 
-export const statusDisplay = ["status", "required_form", "sla_business_days", "wip_limit"] as const;
+export const statusListColumns = ["status", "required_form", "sla_business_days", "wip_limit"] as const;
 
 export const statusWords = {
 	pt: {

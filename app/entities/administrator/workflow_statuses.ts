@@ -1,7 +1,7 @@
 import { pipelineStatusProblems } from "#app/domain/applies/pipeline-rules.ts";
 import { entity } from "../kit/entity.ts";
 import { ref } from "../kit/fields.ts";
-import { statusDisplay, statusFields, statusSections, statusWords } from "./status-fields.ts";
+import { statusFields, statusListColumns, statusSections, statusWords } from "./status-fields.ts";
 
 /** A status of a template. */
 export const workflow_statuses = entity("workflow_statuses", {
@@ -11,7 +11,7 @@ export const workflow_statuses = entity("workflow_statuses", {
 	menu: { within: "workflow_templates" },
 	ordered: { within: "workflow_template" },
 	fields: { ...statusFields, workflow_template: ref("workflow_templates", { required: true }) },
-	list: { columns: ["workflow_template", ...statusDisplay], filters: ["workflow_template", "status"] },
+	list: { columns: ["workflow_template", ...statusListColumns], filters: ["workflow_template", "status"] },
 	form: { ...statusSections, main: ["workflow_template", ...statusSections.main] },
 	rule: pipelineStatusProblems,
 	words: {

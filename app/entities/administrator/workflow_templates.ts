@@ -1,12 +1,12 @@
 import { entity } from "../kit/entity.ts";
 import { active, multiline, option, text, yes } from "../kit/fields.ts";
-import { statusDisplay } from "./status-fields.ts";
+import { statusListColumns } from "./status-fields.ts";
 
 /** Status lists used as templates for new processes. */
 export const workflow_templates = entity("workflow_templates", {
 	icon: "list-ordered",
 	reference: true,
-	parts: { entity: "workflow_statuses", by: "workflow_template", shown: statusDisplay },
+	parts: { entity: "workflow_statuses", by: "workflow_template", shown: statusListColumns },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		kind: option(["selection", "admission", "sales", "project"], { required: true, start: "selection" }),

@@ -1,4 +1,4 @@
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Entity } from "../kit/entity.ts";
 import type { NamedField } from "./fields.ts";
 

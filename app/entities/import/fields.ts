@@ -3,7 +3,7 @@ import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { nameParts, noteTarget } from "#app/domain/import/detect-system.ts";
 import {
 	cpfTarget,
-	extraTargets,
+	metadataTargets,
 	noteColumnTarget,
 	payTarget,
 	permissionTargets,
@@ -11,7 +11,7 @@ import {
 import { headerKey } from "#app/domain/import/normalize-header.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { mayEdit } from "../kit/editable.ts";
+import { mayEdit } from "../kit/editable-fields.ts";
 import type { Entity } from "../kit/entity.ts";
 import type { Field } from "../kit/fields.ts";
 import { getLabels } from "../kit/labels.ts";
@@ -20,7 +20,7 @@ import { visibleField } from "../kit/list-query.ts";
 export type NamedField = Field & { name: string; column: string };
 
 /** Importable fields: those this person may edit in a form. */
-export function importFields(entity: Entity, user: PermissionHolder): NamedField[] {
+export function listImportFields(entity: Entity, user: PermissionHolder): NamedField[] {
 	return Object.values(entity.fields).filter(
 		(field) =>
 			!field.readonly &&
@@ -32,18 +32,18 @@ export function importFields(entity: Entity, user: PermissionHolder): NamedField
 }
 
 /** Import targets: fields, name parts, the record's note. */
-export function importTargets(entity: Entity, user: PermissionHolder): string[] {
-	const names = importFields(entity, user).map(({ name }) => name);
+export function listImportTargets(entity: Entity, user: PermissionHolder): string[] {
+	const names = listImportFields(entity, user).map(({ name }) => name);
 	const isPerson = entity.imported !== undefined && nameParts[0] in entity.imported.headers;
 	const note = can(user, "create", "notes") ? [noteTarget, noteColumnTarget] : [];
-	const extras = [...extraTargets, ...(entity.key === "candidates" ? candidateExtras(user) : [])];
+	const extras = [...metadataTargets, ...(entity.key === "candidates" ? candidateExtras(user) : [])];
 	const permissions = isConversationEntity(entity.key) ? permissionTargets : [];
 	return [...names, ...(isPerson ? nameParts : []), ...note, ...extras, ...permissions];
 }
 
 /** Targets regardless of permissions. */
 export const listAllImportTargets = (entity: Entity): string[] =>
-	importTargets(entity, { isAdmin: true, rolePermissions: {} });
+	listImportTargets(entity, { isAdmin: true, rolePermissions: {} });
 
 /** Pay and CPF are writable only with their permissions. */
 const candidateExtras = (user: PermissionHolder) => [

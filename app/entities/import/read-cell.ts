@@ -1,3 +1,4 @@
+import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import {
 	isFormula,
 	readDocumentNumber,
@@ -7,10 +8,9 @@ import {
 	readMoney,
 	readPhone,
 	readState,
-	readYes,
-} from "#app/domain/import/cells.ts";
-import { type DateOrder, readDay, readMoment } from "#app/domain/import/dates.ts";
-import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
+	readYesNo,
+} from "#app/domain/import/parse-cells.ts";
+import { type DateOrder, readDay, readMoment } from "#app/domain/import/parse-dates.ts";
 import { valueSynonyms } from "#app/domain/import/value-synonyms.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { isMobile } from "#app/domain/text/phone.ts";
@@ -56,7 +56,7 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 			case "state":
 				return orProblem(readState(text), "state");
 			case "yes":
-				return orProblem(readYes(text), "yes");
+				return orProblem(readYesNo(text), "yes");
 			case "day":
 				return orProblem(readDay(text, order), "day");
 			case "moment":

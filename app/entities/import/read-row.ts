@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { normalizeCpf } from "#app/domain/candidates/document-numbers.ts";
-import { hasPhoneExtension, isTotalRow, readList } from "#app/domain/import/cells.ts";
-import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/detect-system.ts";
 import {
 	cpfTarget,
@@ -18,11 +16,13 @@ import {
 	readTime,
 } from "#app/domain/import/extra-columns.ts";
 import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
-import { longestNote } from "#app/domain/notes/note-html.ts";
+import { hasPhoneExtension, isTotalRow, readList } from "#app/domain/import/parse-cells.ts";
+import type { DateOrder } from "#app/domain/import/parse-dates.ts";
+import { maxNoteLength } from "#app/domain/notes/note-html.ts";
 import type { Entity } from "../kit/entity.ts";
 import { buildFieldSchema, type InputValues } from "../kit/schema.ts";
 import { getImportDefault } from "./default-value.ts";
-import { importFields, type NamedField } from "./fields.ts";
+import { listImportFields, type NamedField } from "./fields.ts";
 import { type CellReader, cellReader, type NonEmptyCells } from "./read-cell.ts";
 
 /** Column (null: whole row), code of `imports:reasons` or message key, and parameters. */
@@ -75,7 +75,7 @@ export function rowReader({
 	user,
 	matches = {},
 }: Plan): (cells: readonly string[]) => ParsedRow {
-	const columns = importFields(entity, user).map<Column>((field) => ({
+	const columns = listImportFields(entity, user).map<Column>((field) => ({
 		field,
 		at: getColumns(field, mapping),
 		schema: buildFieldSchema(field),
@@ -109,9 +109,9 @@ export function rowReader({
 		if (isTotalRow(cells)) return { ...result, problems: [[null, "totalRow"]] };
 		const notes = noteAt.map((column) => (cells[column] ?? "").trim()).filter(Boolean);
 		result.note = [...new Set(notes)].join("\n\n");
-		if (result.note.length > longestNote) {
-			result.note = `${result.note.slice(0, longestNote - 1)}…`;
-			result.left.push([noteAt[0] ?? null, "tooLong", { n: longestNote }]);
+		if (result.note.length > maxNoteLength) {
+			result.note = `${result.note.slice(0, maxNoteLength - 1)}…`;
+			result.left.push([noteAt[0] ?? null, "tooLong", { n: maxNoteLength }]);
 		}
 		for (const { field, at, schema } of columns) {
 			const texts = at

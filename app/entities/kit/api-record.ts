@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Pointed = { uid: string | null; label: string | null; entity?: string };
 
 /** Formats records for the API with the named fields this user may see. */
-export function apiRecordFormatter(entity: Entity, user: PermissionHolder, names: readonly string[]) {
+export function createApiSerializer(entity: Entity, user: PermissionHolder, names: readonly string[]) {
 	const fields = names.flatMap((name) => visibleField(entity, name, user) ?? []);
 	return (record: Values) => {
 		const item: Record<string, unknown> & { id: unknown } = { id: record.uid };

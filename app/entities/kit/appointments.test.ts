@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getReaderZones } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones } from "#app/domain/time/reader-time-zone.ts";
 import { entities } from "../index.ts";
 import { buildCell } from "./format-field.ts";
 

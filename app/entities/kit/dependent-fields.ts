@@ -2,7 +2,7 @@ import type { Entity } from "./entity.ts";
 import type { InputValues } from "./schema.ts";
 
 /** Whether a field depends on an option not chosen in `values`. */
-export function isOtherOption(entity: Entity, name: string, values: InputValues): boolean {
+export function isInactiveDependentField(entity: Entity, name: string, values: InputValues): boolean {
 	const detail = entity.fields[name]?.detailOf;
 	return detail !== undefined && Number(values[detail.choice] ?? Number.NaN) !== detail.option;
 }
@@ -11,7 +11,7 @@ export function isOtherOption(entity: Entity, name: string, values: InputValues)
 export function clearUnchosenDetails(entity: Entity, values: InputValues, base: InputValues = {}): InputValues {
 	const whole = { ...base, ...values };
 	const emptied = Object.values(entity.fields).flatMap(({ name, detailOf }) =>
-		detailOf && (detailOf.choice in values || name in values) && isOtherOption(entity, name, whole)
+		detailOf && (detailOf.choice in values || name in values) && isInactiveDependentField(entity, name, whole)
 			? [[name, null] as const]
 			: [],
 	);

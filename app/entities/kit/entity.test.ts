@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameParts, noteTarget } from "#app/domain/import/detect-system.ts";
-import { cpfTarget, extraTargets, payTarget } from "#app/domain/import/extra-columns.ts";
+import { cpfTarget, metadataTargets, payTarget } from "#app/domain/import/extra-columns.ts";
 import { iconNames } from "#app/ui/icon-names.ts";
 import { entities } from "../index.ts";
 import { isTarget } from "../reference-targets.ts";
@@ -24,7 +24,14 @@ test("every icon, field and entity that a description names exists", () => {
 			entity.key,
 		).toEqual([]);
 		// Import headers and synonyms refer to fields, name parts or the note.
-		const importable = [...Object.keys(entity.fields), ...nameParts, ...extraTargets, payTarget, cpfTarget, noteTarget];
+		const importable = [
+			...Object.keys(entity.fields),
+			...nameParts,
+			...metadataTargets,
+			payTarget,
+			cpfTarget,
+			noteTarget,
+		];
 		for (const part of ["headers", "defaults", "words"] as const)
 			for (const name of Object.keys(entity.imported?.[part] ?? {})) expect(importable, entity.key).toContain(name);
 		for (const { entity: other, by } of entity.related ?? [])

@@ -13,7 +13,7 @@ export type ExportColumn = Entity["fields"][string] & {
 };
 
 /** Requested visible columns, name first; defaults to the list's. `company.id` is the referenced record's id. */
-export function exportColumns(
+export function listExportColumns(
 	entity: Entity,
 	user: PermissionHolder,
 	request: readonly string[],
@@ -45,7 +45,9 @@ export function listExportable(
 	const ids = fields.filter((name) => pointing.has(entity.fields[name]?.kind ?? "")).map((name) => `${name}.id`);
 	const names = ["id", ...fields, ...ids];
 	return names.flatMap((name) => {
-		const column = exportColumns(entity, user, [name], locale).find((exportColumn) => getName(exportColumn) === name);
+		const column = listExportColumns(entity, user, [name], locale).find(
+			(exportColumn) => getName(exportColumn) === name,
+		);
 		return column ? [{ name, label: column.label }] : [];
 	});
 }

@@ -1,6 +1,6 @@
 import { type CustomField, type CustomFields, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { buildCustomWords, listCustomSections } from "./custom-field-words.ts";
+import { buildCustomWords, listCustomSections } from "./custom-field-labels.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import { joinFields } from "./join-fields.ts";

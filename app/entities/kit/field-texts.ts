@@ -1,4 +1,4 @@
-import { getReaderZones } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones } from "#app/domain/time/reader-time-zone.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Entity } from "./entity.ts";

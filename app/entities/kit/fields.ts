@@ -41,7 +41,7 @@ export interface CommonOptions {
 	appointment?: true;
 	/** Key in `custom_values`, where the field is a business's own (kit/extend-entity.ts). */
 	custom?: string;
-	/** Id of the custom field whose cells (db/kit/custom-cells.ts) drive filters, once all are written. */
+	/** Id of the custom field whose cells (db/kit/custom-field-conditions.ts) drive filters, once all are written. */
 	cells?: number;
 	/** Computed by the kit from other columns (db/kit/derived-columns.ts), never stored. */
 	derived?: "valid" | "untranslated";

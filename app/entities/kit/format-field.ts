@@ -3,7 +3,7 @@ import { punctuateCep, punctuateCnpj, punctuateCpf, punctuateTaxId } from "#app/
 import { withoutTags } from "#app/domain/text/html.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { truncate } from "#app/domain/text/truncate.ts";
-import type { ReaderZones } from "#app/domain/time/reader-zone.ts";
+import type { ReaderZones } from "#app/domain/time/reader-time-zone.ts";
 import {
 	formatAppointment,
 	formatDate,
@@ -205,7 +205,7 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 				? formatAppointment(locale, value as Date, visible.clocks)
 				: formatDate(locale, value as Date, "datetime");
 		case "document":
-			return maskDocument(field.of, String(value));
+			return formatDocumentNumber(field.of, String(value));
 		case "phone":
 			return formatPhone(String(value));
 		case "ref":
@@ -230,7 +230,7 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 	}
 }
 
-export function maskDocument(of: DocumentKind, value: string): string {
+export function formatDocumentNumber(of: DocumentKind, value: string): string {
 	return { cpf: punctuateCpf, cnpj: punctuateCnpj, cep: punctuateCep, taxId: punctuateTaxId }[of](value);
 }
 

@@ -15,11 +15,11 @@ import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import { type ProseReader, proseFields } from "#app/domain/search/search-fields.ts";
 import type { SearchQuery } from "#app/domain/search/search-query.ts";
 import { plainWords } from "#app/domain/search/search-words.ts";
-import { addDays, brasilia, isDay, localDay } from "#app/domain/time/local-time.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
+import { addDays, brasilia, isDay, localDay } from "#app/domain/time/brasilia-time.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { hasNoneValue, parseSearchTexts } from "./condition-values.ts";
-import { dateRange } from "./dates.ts";
+import { resolveDatePreset } from "./date-ranges.ts";
 import { type DescribedField, type Entity, findField, resolveFieldName } from "./entity.ts";
 import { isAlwaysVisible } from "./field-visibility.ts";
 import type { Field, RefTarget } from "./fields.ts";
@@ -180,13 +180,13 @@ function statedBy(name: string, field: Field, values: string[], now: Date): Cond
 		case "day": {
 			if (only === "none") return { field: name, is: "none" };
 			if (only === "overdue") return { field: name, is: "range", from: null, to: addDays(localDay(now), -1) };
-			const preset = dateRange(only, now);
+			const preset = resolveDatePreset(only, now);
 			return preset && { field: name, is: "range", ...preset };
 		}
 		case "moment": {
 			if (only === "none") return { field: name, is: "none" };
 			if (only === "overdue") return { field: name, is: "time", from: null, to: now };
-			const preset = dateRange(only, now);
+			const preset = resolveDatePreset(only, now);
 			return preset && { field: name, is: "time", from: getStart(preset.from), to: getEnd(preset.to) };
 		}
 		case "text":
@@ -277,7 +277,7 @@ export interface InterpretedListQuery {
 	unknown: UnknownCondition[];
 }
 
-/** List query of an address before choosing an interpretation (`countInterpretations`); unknown conditions return no rows. */
+/** List query of an address before choosing an interpretation (`findMatchingInterpretation`); unknown conditions return no rows. */
 export function readQuery(
 	entity: Entity,
 	view: Pick<ListView, "q" | "where" | "filters" | "order" | "unknown"> & { subordinates?: boolean },

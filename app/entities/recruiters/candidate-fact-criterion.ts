@@ -1,12 +1,12 @@
-import { filterableFacts } from "#app/domain/reports/candidate-facts.ts";
+import { filterableDimensions } from "#app/domain/reports/candidate-dimensions.ts";
 import { option, text } from "../kit/fields.ts";
 import { defineCriterion } from "../kit/list-criteria.ts";
 
-/** Opens the rows behind a report's number by candidate fact; SQL: db/entities/candidate-facts.ts. */
+/** Opens the rows behind a report's number by candidate fact; SQL: db/entities/candidate-dimensions.ts. */
 export const candidateFactCriterion = defineCriterion({
 	reads: "candidates",
 	inAddress: true,
-	inputs: { of: option(filterableFacts, { required: true }), is: text({ max: 200, required: true }) },
+	inputs: { of: option(filterableDimensions, { required: true }), is: text({ max: 200, required: true }) },
 	words: {
 		pt: {
 			label: "Grupo do relatório",

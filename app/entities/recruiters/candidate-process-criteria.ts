@@ -28,7 +28,7 @@ const membership = (reads: RefTarget, words: Readonly<Record<Locale, MembershipW
 
 const inKilometres = Object.fromEntries(searchRadiiKm.map((distance) => [distance, `${distance} km`]));
 
-/** Candidate criteria by residence and processes; SQL: db/entities/candidate-process-criteria.ts. */
+/** Candidate criteria by residence and processes; SQL: db/entities/candidate-apply-criteria.ts. */
 export const candidateProcessCriteria = {
 	distance: defineCriterion({
 		fields: ["city", "state"],

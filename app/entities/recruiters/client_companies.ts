@@ -21,7 +21,7 @@ import {
 	text,
 } from "../kit/fields.ts";
 import { clientCompanyWords } from "./client-company-words.ts";
-import { companySizes, companySources, healthTones } from "./client-options.ts";
+import { companySizes, companySources, healthTones } from "./company-options.ts";
 
 export const client_companies = entity("client_companies", {
 	path: "/recruiters/client_companies",

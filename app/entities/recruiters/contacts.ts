@@ -17,7 +17,7 @@ import {
 	tags,
 	text,
 } from "../kit/fields.ts";
-import { companySources } from "./client-options.ts";
+import { companySources } from "./company-options.ts";
 
 /** Shown as Leads. */
 export const contacts = entity("contacts", {

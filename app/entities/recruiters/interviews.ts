@@ -1,6 +1,6 @@
 import { resultReminderDays } from "#app/domain/applies/interview-reminders.ts";
 import { callers } from "#app/domain/interviews/interview-location.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, integer, many, moment, multiline, option, person, ref, text, yes } from "../kit/fields.ts";
 import { candidateFactCriteria } from "./candidate-fact-criterion.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "#app/domain/reports/time-steps.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
 import { buildMeasureColumn, type MeasureColumn } from "./measure-column.ts";
 import { type MeasureName, measures } from "./measures.ts";
 import { toOperandFieldName } from "./ratio-fields.ts";

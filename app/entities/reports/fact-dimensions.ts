@@ -3,12 +3,12 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import {
 	type AgeBand,
-	type CandidateFact,
-	candidateFacts,
+	type CandidateDimension,
+	candidateDimensions,
 	isConfidential,
 	salaryBands,
 	type YearBand,
-} from "#app/domain/reports/candidate-facts.ts";
+} from "#app/domain/reports/candidate-dimensions.ts";
 import type { Entity } from "../kit/entity.ts";
 import { type Viewer, visibleField } from "../kit/list-query.ts";
 import { candidates } from "../recruiters/candidates.ts";
@@ -16,19 +16,19 @@ import type { ReportFormat } from "./report-format.ts";
 
 /** `by` is the reference to the candidate; null when rows are candidates. */
 export interface FactDimension {
-	fact: CandidateFact;
+	fact: CandidateDimension;
 	by: "candidate" | null;
 }
 
 /** Fields that a fact reveals. */
-const tells: Partial<Record<CandidateFact, readonly string[]>> = {
+const tells: Partial<Record<CandidateDimension, readonly string[]>> = {
 	current_company: ["current_company"],
 	employers: ["current_company"],
 	salary: ["clt_expectation", "currency"],
 	age: ["date_birth"],
 };
 
-export function isFactVisible(fact: CandidateFact, viewer: Viewer): boolean {
+export function isFactVisible(fact: CandidateDimension, viewer: Viewer): boolean {
 	if (!can(viewer, "read", "candidates")) return false;
 	if (isConfidential(fact) && !can(viewer, "view_sensitive", "candidates")) return false;
 	return (tells[fact] ?? []).every((name) => visibleField(candidates, name, viewer) !== undefined);
@@ -39,11 +39,11 @@ export function listFactDimensions(entity: Entity, viewer: Viewer): Map<string, 
 	const { candidate } = entity.fields;
 	const by = entity.key === candidates.key ? null : ("candidate" as const);
 	const isAbout = by === null || (candidate?.kind === "ref" && visibleField(entity, by, viewer) !== undefined);
-	const facts = isAbout ? candidateFacts.filter((fact) => isFactVisible(fact, viewer)) : [];
+	const facts = isAbout ? candidateDimensions.filter((fact) => isFactVisible(fact, viewer)) : [];
 	return new Map(facts.map((fact) => [by === null ? fact : `${by}.${fact}`, { fact, by }]));
 }
 
-export function formatFact(fact: CandidateFact, key: string, { t, locale, money }: ReportFormat): string {
+export function formatFact(fact: CandidateDimension, key: string, { t, locale, money }: ReportFormat): string {
 	const translate = t as unknown as (key: string) => string;
 	switch (fact) {
 		case "languages":

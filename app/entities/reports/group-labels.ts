@@ -1,6 +1,6 @@
 import { states } from "#app/domain/reference/states.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
-import type { TimeStep } from "#app/domain/reports/time-steps.ts";
+import type { TimeStep } from "#app/domain/reports/time-granularity.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { type Entity, findField } from "../kit/entity.ts";
 import type { RefTarget } from "../kit/fields.ts";

@@ -1,7 +1,7 @@
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { ChartCell } from "#app/ui/chart/types.ts";
 import type { ReportFormat } from "./report-format.ts";
-import { type ReportResult, roundDays } from "./report-numbers.ts";
+import { type ReportResult, roundDays } from "./report-result.ts";
 
 export interface FunnelStep extends ChartCell {
 	key: string;

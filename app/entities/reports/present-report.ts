@@ -9,8 +9,8 @@ import { getBoxPlotScaleEnd, presentBoxPlot, presentFunnel } from "./present-fun
 import { isMoneyMeasure } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { buildRowsUrl } from "./report-links.ts";
-import { type ReportResult, roundDays } from "./report-numbers.ts";
 import { countsReachedStages, type ReportChart, type ReportRequest } from "./report-request.ts";
+import { type ReportResult, roundDays } from "./report-result.ts";
 
 export type ReportVisual = "plot" | "bars" | "heat" | "funnel" | "spread" | "number" | "table";
 /** Labels of months that have room for their years. */

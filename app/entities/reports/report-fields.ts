@@ -1,7 +1,7 @@
 import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
-import { type TimeStep, timeSteps } from "#app/domain/reports/time-steps.ts";
+import { type TimeStep, timeSteps } from "#app/domain/reports/time-granularity.ts";
 import { getEntity } from "../index.ts";
 import type { Entity } from "../kit/entity.ts";
 import { applyCustomFields } from "../kit/extend-entity.ts";
@@ -90,7 +90,7 @@ export const listMeasureFacts = ({ ratio }: Measure, entity: Entity, viewer: Vie
 	ratio ? new Map() : listFactDimensions(entity, viewer);
 
 /** Kinds with several values per row: the row counts in each of their groups. */
-export const severalValues: ReadonlySet<FieldKind> = new Set<FieldKind>(["choices", "options", "tags", "many"]);
+export const multiValueKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(["choices", "options", "tags", "many"]);
 
 /** `reached`: every stage of an apply; `furthest`: its last status; `left`: stages with ended stays. */
 export type StageDimension = "reached" | "furthest" | "left";

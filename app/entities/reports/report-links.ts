@@ -1,5 +1,5 @@
-import { isConfidential } from "#app/domain/reports/candidate-facts.ts";
-import type { Period } from "#app/domain/reports/time-steps.ts";
+import { isConfidential } from "#app/domain/reports/candidate-dimensions.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
 import { searchWords } from "#app/domain/search/search-words.ts";
 import { hasNoneValue } from "../kit/condition-values.ts";
 import { type Entity, findField } from "../kit/entity.ts";

@@ -1,5 +1,5 @@
 import { isIgnoredParameter, type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
-import { isConfidential } from "#app/domain/reports/candidate-facts.ts";
+import { isConfidential } from "#app/domain/reports/candidate-dimensions.ts";
 import {
 	type Comparison,
 	chooseStep,
@@ -7,8 +7,8 @@ import {
 	getComparedPeriod,
 	hasTooManySteps,
 	type Period,
-} from "#app/domain/reports/time-steps.ts";
-import { addDays, countPeriodDays, isDay, localDay } from "#app/domain/time/local-time.ts";
+} from "#app/domain/reports/time-granularity.ts";
+import { addDays, countPeriodDays, isDay, localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Entity } from "../kit/entity.ts";
 import { type ListQuery, readQuery } from "../kit/list-query.ts";
 import { buildListSpec } from "../kit/list-spec.ts";

@@ -1,4 +1,4 @@
 import { deferredTexts } from "./deferred-texts.ts";
-import { initialTexts } from "./initial-texts.ts";
+import { initialTexts } from "./preloaded-texts.ts";
 
 export const en = { ...initialTexts, ...deferredTexts };

@@ -9,6 +9,7 @@ import { auth } from "./auth.ts";
 import { automations } from "./automations.ts";
 import { billing } from "./billing.ts";
 import { bookings } from "./bookings.ts";
+import { business_data } from "./business_data.ts";
 import { candidate_record } from "./candidate_record.ts";
 import { candidates } from "./candidates.ts";
 import { client_contacts } from "./client_contacts.ts";
@@ -22,7 +23,6 @@ import { decisions } from "./decisions.ts";
 import { documents } from "./documents.ts";
 import { esocial } from "./esocial.ts";
 import { fees } from "./fees.ts";
-import { firm } from "./firm.ts";
 import { goals } from "./goals.ts";
 import { guardian } from "./guardian.ts";
 import { handover } from "./handover.ts";
@@ -44,7 +44,6 @@ import { maintenance } from "./maintenance.ts";
 import { match } from "./match.ts";
 import { meetings } from "./meetings.ts";
 import { messaging } from "./messaging.ts";
-import { moving } from "./moving.ts";
 import { offers } from "./offers.ts";
 import { office } from "./office.ts";
 import { payroll } from "./payroll.ts";
@@ -76,6 +75,7 @@ import { signals } from "./signals.ts";
 import { signatures } from "./signatures.ts";
 import { signing } from "./signing.ts";
 import { sites } from "./sites.ts";
+import { sso } from "./sso.ts";
 import { templates } from "./templates.ts";
 import { timesheets } from "./timesheets.ts";
 import { triage } from "./triage.ts";
@@ -107,7 +107,7 @@ export const deferredTexts = {
 	documents,
 	esocial,
 	fees,
-	firm,
+	sso,
 	goals,
 	guardian,
 	handover,
@@ -129,7 +129,7 @@ export const deferredTexts = {
 	match,
 	meetings,
 	messaging,
-	moving,
+	business_data,
 	offers,
 	office,
 	payroll,

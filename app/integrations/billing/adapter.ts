@@ -30,7 +30,7 @@ export interface BillingSystem {
 }
 
 /** Sends a body in the system's own format; throws BillingSystemError when unreachable. */
-export type BillingRequest = (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
+export type SendBillingRequest = (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
 
 /** A billing system could not be used. */
 export class BillingSystemError extends Error {

@@ -1,10 +1,10 @@
 import type { BillingNotice } from "#app/domain/invoices/billing-sync.ts";
-import type { BillingRequest, BillingSystem } from "./adapter.ts";
+import type { BillingSystem, SendBillingRequest } from "./adapter.ts";
 import { erp1, parseErp1Notice } from "./erp-1.ts";
 import { erp2, parseErp2Notice } from "./erp-2.ts";
 
 interface Adapter {
-	system: (reach: BillingRequest) => BillingSystem;
+	system: (reach: SendBillingRequest) => BillingSystem;
 	notice: (body: unknown) => BillingNotice | null;
 }
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { BillingNotice, DeliveryFailure } from "#app/domain/invoices/billing-sync.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
-import { type BillingRequest, type BillingSystem, failedDelivery, refusedDelivery } from "./adapter.ts";
+import { type BillingSystem, failedDelivery, refusedDelivery, type SendBillingRequest } from "./adapter.ts";
 
 type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 
 /** The first system uses flat English fields and reports errors in `error`. */
-export function erp1(reach: BillingRequest): BillingSystem {
+export function erp1(reach: SendBillingRequest): BillingSystem {
 	const ask = async (path: string, body: unknown): Promise<Answer> => {
 		const { status, body: answer } = await reach(path, body);
 		const answerBody = (answer ?? {}) as Record<string, unknown>;

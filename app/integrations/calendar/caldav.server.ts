@@ -1,9 +1,9 @@
 import type { DAVCalendar } from "tsdav";
 import { z } from "zod";
-import { buildCalendarObject } from "#app/emails/calendar.ts";
+import { buildCalendarObject } from "#app/emails/icalendar.ts";
 import { setting } from "#app/environment.ts";
 import { requestExternal, requestInternal } from "#app/integrations/outbound/http-client.server.ts";
-import { type CalendarRequest, requestCalendar, toCalendarFailure } from "./call-calendar.server.ts";
+import { requestCalendar, type SendCalendarRequest, toCalendarFailure } from "./call-calendar.server.ts";
 import { CalendarFailure, type CalendarProvider } from "./provider.ts";
 import { readIcs } from "./read-ics.server.ts";
 
@@ -21,7 +21,7 @@ export function isOwnCaldav(address: string): boolean {
 	return own !== undefined && URL.canParse(address) && new URL(address).origin === new URL(own).origin;
 }
 
-const sendGuarded: CalendarRequest = (address, request) =>
+const sendGuarded: SendCalendarRequest = (address, request) =>
 	isOwnCaldav(address) ? requestInternal(address, request) : requestExternal(address, request);
 
 /** Loaded lazily, only for users with a CalDAV calendar. */
@@ -31,7 +31,7 @@ const mostAnswer = 20_000_000;
 
 export async function findCaldavCalendar(
 	account: { address: string; user: string; password: string },
-	send: CalendarRequest = sendGuarded,
+	send: SendCalendarRequest = sendGuarded,
 ): Promise<string> {
 	const client = openClient(account, send);
 	return client.ask(async (options) => {
@@ -52,7 +52,7 @@ export async function findCaldavCalendar(
 }
 
 /** A calendar of a CalDAV server, by the address that `findCaldavCalendar` found. */
-export function openCaldav(credentials: CaldavCredentials, send: CalendarRequest = sendGuarded): CalendarProvider {
+export function openCaldav(credentials: CaldavCredentials, send: SendCalendarRequest = sendGuarded): CalendarProvider {
 	const client = openClient(credentials, send);
 	const calendar: DAVCalendar = { url: credentials.calendar };
 	const objectUrl = (uid: string) => new URL(fileName(uid), asFolder(calendar.url)).href;
@@ -105,7 +105,7 @@ const asFolder = (url: string) => (url.endsWith("/") ? url : `${url}/`);
 const fileName = (uid: string) => `${encodeURIComponent(uid)}.ics`;
 
 /** Runs the library over guarded requests; failures it swallows are rethrown afterwards. */
-function openClient({ user, password }: { user: string; password: string }, send: CalendarRequest = sendGuarded) {
+function openClient({ user, password }: { user: string; password: string }, send: SendCalendarRequest = sendGuarded) {
 	const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 	return {
 		async ask<T>(work: (options: { headers: Record<string, string>; fetch: typeof fetch }) => Promise<T>): Promise<T> {

@@ -7,13 +7,13 @@ import {
 } from "#app/integrations/outbound/http-client.server.ts";
 import { CalendarFailure } from "./provider.ts";
 
-export type CalendarRequest = (address: string, request: OutboundRequest) => Promise<HttpResponse>;
+export type SendCalendarRequest = (address: string, request: OutboundRequest) => Promise<HttpResponse>;
 
 /** Network errors and error responses throw `CalendarFailure`. */
 export async function callCalendar(
 	address: string,
 	request: OutboundRequest,
-	send: CalendarRequest = requestExternal,
+	send: SendCalendarRequest = requestExternal,
 ): Promise<HttpResponse> {
 	const answer = await requestCalendar(address, request, send);
 	const failure = toCalendarFailure(answer);
@@ -25,7 +25,7 @@ export async function callCalendar(
 export async function requestCalendar(
 	address: string,
 	request: OutboundRequest,
-	send: CalendarRequest = requestExternal,
+	send: SendCalendarRequest = requestExternal,
 ): Promise<HttpResponse> {
 	try {
 		return await send(address, request);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
-import { isOwnAppointment } from "#app/emails/calendar.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
+import { isOwnAppointment } from "#app/emails/icalendar.ts";
 import { toCalendarFailure } from "./call-calendar.server.ts";
 import { openGoogleChannels } from "./google-channels.server.ts";
 import { createMeetLink } from "./google-meet.server.ts";

@@ -1,11 +1,11 @@
-import { type CalendarRequest, callCalendar } from "./call-calendar.server.ts";
+import { callCalendar, type SendCalendarRequest } from "./call-calendar.server.ts";
 import type { CalendarProvider } from "./provider.ts";
 import { readIcs } from "./read-ics.server.ts";
 
 const mostFile = 20_000_000;
 
 /** The calendar at a read-only address. */
-export function openIcs(address: string, send?: CalendarRequest): CalendarProvider {
+export function openIcs(address: string, send?: SendCalendarRequest): CalendarProvider {
 	return {
 		async read(window) {
 			const { text } = await callCalendar(address, { method: "GET", most: mostFile }, send);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
-import { isOwnAppointment } from "#app/emails/calendar.ts";
+import { isOwnAppointment } from "#app/emails/icalendar.ts";
 import { toCalendarFailure } from "./call-calendar.server.ts";
 import { openMicrosoftChannels } from "./microsoft-channels.server.ts";
 import { findTeamsProvider, readTeamsLink, teamsFields } from "./microsoft-teams.server.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { caldavCredentials, openCaldav } from "./caldav.server.ts";
-import type { CalendarRequest } from "./call-calendar.server.ts";
+import type { SendCalendarRequest } from "./call-calendar.server.ts";
 import { openGoogle } from "./google.server.ts";
 import { openIcs } from "./ics.server.ts";
 import { openMicrosoft } from "./microsoft.server.ts";
@@ -21,7 +21,7 @@ export interface ConnectedCalendar {
 export interface OpenOptions {
 	save(credentials: string): Promise<void>;
 	/** Request function for CalDAV servers and ICS addresses; guarded by default. */
-	send?: CalendarRequest;
+	send?: SendCalendarRequest;
 	/** Timeout for Google and Microsoft, in milliseconds. */
 	patience?: number;
 }

@@ -1,15 +1,26 @@
 import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts";
 
-export type CalendarTrouble = "address" | "refused" | "forbidden" | "gone" | "busy" | "slow" | "down" | "unreadable";
+export type CalendarFailureReason =
+	| "address"
+	| "refused"
+	| "forbidden"
+	| "gone"
+	| "busy"
+	| "slow"
+	| "down"
+	| "unreadable";
 
 /** `refused` is permanent, `forbidden` concerns this event, `gone` means missing; others may be temporary. */
 export class CalendarFailure extends Error {
 	override name = "CalendarFailure";
-	readonly trouble: CalendarTrouble;
+	readonly trouble: CalendarFailureReason;
 	/** Time from which a retry is allowed. */
 	readonly retryAt: Date | null;
 
-	constructor(trouble: CalendarTrouble, { retryAt = null, cause }: { retryAt?: Date | null; cause?: unknown } = {}) {
+	constructor(
+		trouble: CalendarFailureReason,
+		{ retryAt = null, cause }: { retryAt?: Date | null; cause?: unknown } = {},
+	) {
 		super(`calendar: ${trouble}`, { cause });
 		this.trouble = trouble;
 		this.retryAt = retryAt;

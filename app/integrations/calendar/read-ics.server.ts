@@ -1,5 +1,5 @@
 import { parsePartstat } from "#app/domain/calendar/invitation-answer.ts";
-import { isOwnAppointment } from "#app/emails/calendar.ts";
+import { isOwnAppointment } from "#app/emails/icalendar.ts";
 import { readCalendarFile } from "#app/storage/read-calendar.server.ts";
 import { CalendarFailure, type CalendarReading, type CalendarWindow } from "./provider.ts";
 

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import type { CvFile, ExternalCvParser } from "#app/domain/cv/external-cv-parser.ts";
 import type { BillingResponse, ExternalTarget } from "#app/domain/invoices/billing-sync.ts";
 import { failedDelivery } from "../billing/adapter.ts";
-import { createBillingRequest, guardedRequest } from "../outbound/guarded-request.server.ts";
+import { callExternalTarget, createBillingSender } from "../outbound/external-target-call.server.ts";
 import { parseCvResponse } from "./parse-response.ts";
 
 export const parseCvByService: ExternalCvParser = (target, { bytes, contentType }, { patience } = {}) =>
-	guardedRequest(target, async (key) => {
+	callExternalTarget(target, async (key) => {
 		const document = Buffer.from(bytes).toString("base64");
-		const { status, body } = await createBillingRequest(
+		const { status, body } = await createBillingSender(
 			target,
 			key,
 			patience,

@@ -5,7 +5,7 @@ import { storedLanguage } from "#app/domain/reference/spoken-languages.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { normalizePhone } from "#app/domain/text/phone.ts";
-import { isDay } from "#app/domain/time/local-time.ts";
+import { isDay } from "#app/domain/time/brasilia-time.ts";
 
 /** Invalid values are dropped; a part that is no list invalidates the answer. */
 const optional = <T extends z.ZodType>(type: T) => type.nullish().catch(undefined);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type EventAnswer, type Occurrence, readStatus } from "#app/domain/esocial/lot.ts";
+import { type EventAnswer, type Occurrence, readStatus } from "#app/domain/esocial/batch.ts";
 import { setting } from "#app/environment.ts";
 import { RequestNotSent, requestExternal, requestInternal } from "../outbound/http-client.server.ts";
 import type { SealingKey } from "../signing/certificate.server.ts";
@@ -11,18 +11,18 @@ import {
 } from "./parse-response.server.ts";
 import { signXml, toPem } from "./sign-event.server.ts";
 import {
-	type LotDocument,
+	type BatchDocument,
 	type Operation,
 	officialAddresses,
 	operations,
 	soapAction,
+	writeBatch,
+	writeBatchQuery,
 	writeDownloadRequest,
 	writeEnvelope,
-	writeLot,
-	writeLotQuery,
 } from "./soap.ts";
 
-export interface ServiceAccount {
+export interface EsocialAccount {
 	environment: 1 | 2;
 	/** As typed; empty: the installation's, else the government's. */
 	address: string | null;
@@ -41,9 +41,12 @@ const patience = 40_000;
 /** Fifty answers with their texts. */
 const mostHeard = 4 * 1024 * 1024;
 
-export function sendLot(account: ServiceAccount, lot: LotDocument): Promise<CallOutcome<{ protocol: string }>> {
+export function sendEventBatch(
+	account: EsocialAccount,
+	batch: BatchDocument,
+): Promise<CallOutcome<{ protocol: string }>> {
 	return attempt<{ protocol: string }>(async () => {
-		const answer = await parseSendResponse(await call(account, "send", writeLot(lot)));
+		const answer = await parseSendResponse(await call(account, "send", writeBatch(batch)));
 		const status = readStatus(answer.code);
 		if (status === "later") return { kind: "later", detail: `${answer.code}: ${answer.text}` };
 		if (status === "refused") return refuse(answer);
@@ -51,9 +54,12 @@ export function sendLot(account: ServiceAccount, lot: LotDocument): Promise<Call
 	});
 }
 
-export function queryLot(account: ServiceAccount, protocol: string): Promise<CallOutcome<{ events: EventAnswer[] }>> {
+export function queryEventBatch(
+	account: EsocialAccount,
+	protocol: string,
+): Promise<CallOutcome<{ events: EventAnswer[] }>> {
 	return attempt<{ events: EventAnswer[] }>(async () => {
-		const answer = await parseQueryResponse(await call(account, "query", writeLotQuery(protocol)));
+		const answer = await parseQueryResponse(await call(account, "query", writeBatchQuery(protocol)));
 		const status = readStatus(answer.code);
 		if (status === "waiting") return { kind: "waiting" };
 		if (status === "later") return { kind: "later", detail: `${answer.code}: ${answer.text}` };
@@ -63,7 +69,7 @@ export function queryLot(account: ServiceAccount, protocol: string): Promise<Cal
 
 /** Finds receipts of events whose batch answer may have been lost. */
 export function findReceipts(
-	account: ServiceAccount,
+	account: EsocialAccount,
 	root: string,
 	keys: readonly string[],
 ): Promise<CallOutcome<{ receipts: Map<string, string> }>> {
@@ -98,7 +104,7 @@ class ServiceFailure extends Error {
 	override name = "ServiceFailure";
 }
 
-async function call(account: ServiceAccount, operation: Operation, message: string): Promise<string> {
+async function call(account: EsocialAccount, operation: Operation, message: string): Promise<string> {
 	const input = (account.address ?? "").replace(/\/$/, "");
 	const own = input === "" ? (setting("ESOCIAL_URL") ?? "").replace(/\/$/, "") : "";
 	const base = input || own || officialAddresses[account.environment][operation];

@@ -5,7 +5,7 @@ import forge from "node-forge";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { buildEvent, eventId } from "#app/domain/esocial/build-event.ts";
 import { createSelfSignedCertificate } from "../signing/certificate.server.ts";
-import { findReceipts, queryLot, sendLot } from "./esocial-client.server.ts";
+import { findReceipts, queryEventBatch, sendEventBatch } from "./esocial-client.server.ts";
 import { signXml } from "./sign-event.server.ts";
 import { type EsocialSimulator, startEsocialSimulator } from "./simulator.server.ts";
 import { syntheticAdmissions } from "./synthetic-admissions.testing.ts";
@@ -36,35 +36,35 @@ async function prepare(people = syntheticAdmissions) {
 	});
 	const root = people[0]?.admission.employer.cnpj.slice(0, 8) ?? "";
 	const account = { environment: 2 as const, address: null, sealing };
-	return { account, root, lot: { root, transmitter: people[0]?.admission.employer.cnpj ?? "", events } };
+	return { account, root, batch: { root, transmitter: people[0]?.admission.employer.cnpj ?? "", events } };
 }
 
-test("sendLot sends fifty invented people in one lot and queryLot returns a receipt for each", async () => {
-	const { account, lot } = await prepare();
-	const sent = await sendLot(account, lot);
+test("sendEventBatch sends fifty invented people in one batch and queryEventBatch returns a receipt for each", async () => {
+	const { account, batch } = await prepare();
+	const sent = await sendEventBatch(account, batch);
 	if (sent.kind !== "done") throw new Error(JSON.stringify(sent));
-	const result = await queryLot(account, sent.protocol);
+	const result = await queryEventBatch(account, sent.protocol);
 	if (result.kind !== "done") throw new Error(JSON.stringify(result));
 	expect(result.events.filter(({ occurrences }) => occurrences.length > 0)).toEqual([]);
 	expect(result.events.filter(({ receipt }) => /^1\.2\.\d{19}$/.test(receipt ?? ""))).toHaveLength(50);
 });
 
 test("the service refuses a changed, duplicate or unknown event with its code and position", async () => {
-	const { account, lot } = await prepare(syntheticAdmissions.slice(6, 9));
-	const [first, second, third] = lot.events;
+	const { account, batch } = await prepare(syntheticAdmissions.slice(6, 9));
+	const [first, second, third] = batch.events;
 	if (!first || !second || !third) throw new Error("nobody is invented");
-	await sendLot(account, Object.assign({}, lot, { events: [first] }));
+	await sendEventBatch(account, Object.assign({}, batch, { events: [first] }));
 	const forged = { key: second.key, xml: second.xml.replace(/<nmTrab>./, "<nmTrab>X") };
 	const unsigned = third.xml
 		.replace(/<Signature [\s\S]*<\/Signature>/, "")
 		.replace("<indRetif>1</indRetif>", "<indRetif>2</indRetif><nrRecibo>1.2.0000000000000009999</nrRecibo>");
 	const corrected = { key: third.key, xml: signXml(unsigned, account.sealing) };
-	const sent = await sendLot(account, Object.assign({}, lot, { events: [first, forged, corrected] }));
+	const sent = await sendEventBatch(account, Object.assign({}, batch, { events: [first, forged, corrected] }));
 	if (sent.kind !== "done") throw new Error(JSON.stringify(sent));
-	const result = await queryLot(account, sent.protocol);
+	const result = await queryEventBatch(account, sent.protocol);
 	const codes = result.kind === "done" ? result.events.map(({ occurrences }) => occurrences[0]?.code) : [];
 	expect(codes).toEqual(["106", "142", "157"]);
-	const lookup = await findReceipts(account, lot.root, [first.key, second.key]);
+	const lookup = await findReceipts(account, batch.root, [first.key, second.key]);
 	expect(lookup.kind === "done" && [...lookup.receipts.keys()]).toEqual([first.key]);
 });
 
@@ -75,19 +75,22 @@ test.each([
 	["garbage", "later"],
 	["half", "later"],
 	["refuse", "refused"],
-] as const)("sendLot with a service mode of %s returns %s", async (mode, kind) => {
-	const { account, lot } = await prepare(syntheticAdmissions.slice(6, 7));
+] as const)("sendEventBatch with a service mode of %s returns %s", async (mode, kind) => {
+	const { account, batch } = await prepare(syntheticAdmissions.slice(6, 7));
 	simulator.be(mode, 1);
-	expect(await sendLot(account, lot)).toMatchObject({ kind });
+	expect(await sendEventBatch(account, batch)).toMatchObject({ kind });
 });
 
-test("queryLot returns waiting while the service works and refuses an unknown protocol", async () => {
-	const { account, lot } = await prepare(syntheticAdmissions.slice(6, 7));
+test("queryEventBatch returns waiting while the service works and refuses an unknown protocol", async () => {
+	const { account, batch } = await prepare(syntheticAdmissions.slice(6, 7));
 	const busy = await startEsocialSimulator({ processing: 60_000 });
 	vi.stubEnv("ESOCIAL_URL", busy.url);
-	const sent = await sendLot(account, lot);
-	expect(sent.kind === "done" && (await queryLot(account, sent.protocol)).kind).toBe("waiting");
-	expect(await queryLot(account, "1.2.202611.0000000000000000099")).toMatchObject({ kind: "refused", code: "501" });
+	const sent = await sendEventBatch(account, batch);
+	expect(sent.kind === "done" && (await queryEventBatch(account, sent.protocol)).kind).toBe("waiting");
+	expect(await queryEventBatch(account, "1.2.202611.0000000000000000099")).toMatchObject({
+		kind: "refused",
+		code: "501",
+	});
 	await busy.close();
 });
 
@@ -106,16 +109,16 @@ function makeServerCertificate() {
 	return { key: pki.privateKeyToPem(pair.privateKey), cert: pki.certificateToPem(certificate) };
 }
 
-test("sendLot presents its certificate over TLS and trusts only the configured authority", async () => {
-	const { account, lot } = await prepare(syntheticAdmissions.slice(6, 7));
+test("sendEventBatch presents its certificate over TLS and trusts only the configured authority", async () => {
+	const { account, batch } = await prepare(syntheticAdmissions.slice(6, 7));
 	const tls = makeServerCertificate();
 	const safe = await startEsocialSimulator({ tls });
 	vi.stubEnv("ESOCIAL_URL", safe.url);
-	expect(await sendLot(account, lot)).toMatchObject({ kind: "later", detail: "DEPTH_ZERO_SELF_SIGNED_CERT" });
+	expect(await sendEventBatch(account, batch)).toMatchObject({ kind: "later", detail: "DEPTH_ZERO_SELF_SIGNED_CERT" });
 	const file = join(mkdtempSync(join(tmpdir(), "esocial-")), "ca.pem");
 	writeFileSync(file, tls.cert);
 	vi.stubEnv("ESOCIAL_CA_FILE", file);
-	expect((await sendLot(account, lot)).kind).toBe("done");
+	expect((await sendEventBatch(account, batch)).kind).toBe("done");
 	expect([...safe.callers]).toEqual(["Seleta RH"]);
 	await safe.close();
 });

@@ -1,5 +1,5 @@
-import type { EventAnswer, Occurrence } from "#app/domain/esocial/lot.ts";
-import { isEventAccepted } from "#app/domain/esocial/lot.ts";
+import type { EventAnswer, Occurrence } from "#app/domain/esocial/batch.ts";
+import { isEventAccepted } from "#app/domain/esocial/batch.ts";
 
 /** An answer that is none of the service's. */
 export class UnreadableResponse extends Error {

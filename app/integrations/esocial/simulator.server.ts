@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { text as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { TLSSocket } from "node:tls";
+import { duplicateCode, eventBatchSize, type Occurrence } from "#app/domain/esocial/batch.ts";
 import { eventElements } from "#app/domain/esocial/build-event.ts";
-import { duplicateCode, lotSize, type Occurrence } from "#app/domain/esocial/lot.ts";
 import type { AnyEventKind } from "#app/domain/esocial/types.ts";
 import { xmlText } from "#app/domain/text/xml.ts";
 import { isSignedXml } from "./sign-event.server.ts";
@@ -22,7 +22,7 @@ interface SimulatedEvent {
 	occurrences: Occurrence[];
 }
 
-interface Lot {
+interface Batch {
 	protocol: string;
 	at: number;
 	answers: SimulatedEvent[];
@@ -32,7 +32,7 @@ interface SimulatorOptions {
 	port?: number;
 	/** Milliseconds until an answer of the mode "slow". */
 	slow?: number;
-	/** Milliseconds until a lot is processed. */
+	/** Milliseconds until a batch is processed. */
 	processing?: number;
 	/** Serves TLS and requests a client certificate. */
 	tls?: Pick<ServerOptions, "key" | "cert">;
@@ -42,7 +42,7 @@ export interface EsocialSimulator {
 	url: string;
 	/** Accepted events by key, without repeats. */
 	accepted: Map<string, SimulatedEvent>;
-	lots: Map<string, Lot>;
+	batches: Map<string, Batch>;
 	/** Names of the client certificates, with TLS only. */
 	callers: Set<string>;
 	be(mode: EsocialMode, times?: number): void;
@@ -51,7 +51,7 @@ export interface EsocialSimulator {
 
 interface State {
 	accepted: Map<string, SimulatedEvent>;
-	lots: Map<string, Lot>;
+	batches: Map<string, Batch>;
 	processing: number;
 }
 
@@ -64,7 +64,7 @@ export async function startEsocialSimulator({
 	processing = 0,
 	tls,
 }: SimulatorOptions = {}): Promise<EsocialSimulator> {
-	const state: State = { accepted: new Map(), lots: new Map(), processing };
+	const state: State = { accepted: new Map(), batches: new Map(), processing };
 	let mood: { mode: EsocialMode; times: number } = { mode: "well", times: 0 };
 
 	const callers = new Set<string>();
@@ -93,7 +93,7 @@ export async function startEsocialSimulator({
 	return {
 		url: `${tls ? "https" : "http"}://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		accepted: state.accepted,
-		lots: state.lots,
+		batches: state.batches,
 		callers,
 		be(mode, times = Number.POSITIVE_INFINITY) {
 			mood = { mode, times };
@@ -117,7 +117,7 @@ async function findAnswer(
 	const action = String(request.headers.soapaction ?? "").replaceAll('"', "");
 	switch (request.url) {
 		case operations.send.path:
-			return action === soapAction("send") ? envelope("send", await takeLot(state, body, mode)) : null;
+			return action === soapAction("send") ? envelope("send", await takeBatch(state, body, mode)) : null;
 		case operations.query.path:
 			return action === soapAction("query") ? envelope("query", findResults(state, body, mode)) : null;
 		case operations.download.path:
@@ -135,19 +135,19 @@ const envelope = (operation: keyof typeof operations, result: string) => {
 const status = (code: number, text: string) =>
 	`<status><cdResposta>${code}</cdResposta><descResposta>${xmlText(text)}</descResposta></status>`;
 
-async function takeLot(state: State, body: string, mode: EsocialMode): Promise<string> {
+async function takeBatch(state: State, body: string, mode: EsocialMode): Promise<string> {
 	const answer = (inside: string) =>
 		`<eSocial xmlns="${schemas}/lote/eventos/envio/retornoEnvio/v1_1_0"><retornoEnvioLoteEventos>${inside}</retornoEnvioLoteEventos></eSocial>`;
 	if (mode === "broken") return answer(status(301, "Erro Servidor eSocial."));
 	const events = [...body.matchAll(/<evento Id="([^"]+)">(<eSocial [\s\S]*?<\/eSocial>)<\/evento>/g)];
 	if (mode === "refuse") return answer(status(402, "Lote Incorreto - schema Inválido"));
 	if (events.length === 0) return answer(status(405, "Lote Incorreto - Lote nulo ou vazio"));
-	if (events.length > lotSize) return answer(status(401, "Lote Incorreto - Erro preenchimento"));
+	if (events.length > eventBatchSize) return answer(status(401, "Lote Incorreto - Erro preenchimento"));
 	const employer = /<ideEmpregador><tpInsc>1<\/tpInsc><nrInsc>([^<]+)/.exec(body)?.[1] ?? "";
 	const answers: SimulatedEvent[] = [];
 	for (const [, key = "", xml = ""] of events) answers.push(await judge(state, { key, xml, employer }));
-	const protocol = `1.2.202611.${String(state.lots.size + 1).padStart(19, "0")}`;
-	state.lots.set(protocol, { protocol, at: Date.now(), answers });
+	const protocol = `1.2.202611.${String(state.batches.size + 1).padStart(19, "0")}`;
+	state.batches.set(protocol, { protocol, at: Date.now(), answers });
 	return answer(
 		`${status(201, "Lote Recebido com Sucesso.")}<dadosRecepcaoLote><dhRecepcao>${new Date().toISOString()}</dhRecepcao><versaoAplicativoRecepcao>1.0</versaoAplicativoRecepcao><protocoloEnvio>${protocol}</protocoloEnvio></dadosRecepcaoLote>`,
 	);
@@ -193,15 +193,15 @@ async function findOccurrences(
 	return [];
 }
 
-function findResults({ lots, processing }: State, body: string, mode: EsocialMode): string {
+function findResults({ batches, processing }: State, body: string, mode: EsocialMode): string {
 	const answer = (inside: string) =>
 		`<eSocial xmlns="${schemas}/lote/eventos/envio/retornoProcessamento/v1_3_0"><retornoProcessamentoLoteEventos>${inside}</retornoProcessamentoLoteEventos></eSocial>`;
 	if (mode === "broken") return answer(status(301, "Erro Servidor eSocial."));
-	const lot = lots.get(value(body, "protocoloEnvio") ?? "");
-	if (!lot) return answer(status(501, "Solicitação de consulta incorreta - Erro preenchimento"));
-	if (Date.now() < lot.at + processing) return answer(status(101, "Lote Aguardando Processamento"));
+	const batch = batches.get(value(body, "protocoloEnvio") ?? "");
+	if (!batch) return answer(status(501, "Solicitação de consulta incorreta - Erro preenchimento"));
+	if (Date.now() < batch.at + processing) return answer(status(101, "Lote Aguardando Processamento"));
 	return answer(
-		`${status(201, "Lote processado com sucesso")}<retornoEventos>${lot.answers.map(writeResult).join("")}</retornoEventos>`,
+		`${status(201, "Lote processado com sucesso")}<retornoEventos>${batch.answers.map(writeResult).join("")}</retornoEventos>`,
 	);
 }
 

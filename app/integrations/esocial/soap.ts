@@ -54,7 +54,7 @@ export function writeEnvelope(operation: Operation, message: string): string {
 	return `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Header/><soapenv:Body><v1:${name} xmlns:v1="${namespace}"><v1:${part}>${message}</v1:${part}></v1:${name}></soapenv:Body></soapenv:Envelope>`;
 }
 
-export interface LotDocument {
+export interface BatchDocument {
 	/** First eight characters of the employer's CNPJ. */
 	root: string;
 	/** CNPJ of the sending certificate's owner. */
@@ -66,12 +66,12 @@ export interface LotDocument {
 const group = 2;
 const withoutProlog = (xml: string) => xml.replace(/^<\?xml[^>]*\?>\s*/, "");
 
-export function writeLot({ root, transmitter, events }: LotDocument): string {
+export function writeBatch({ root, transmitter, events }: BatchDocument): string {
 	const documents = events.map(({ key, xml }) => `<evento Id="${xmlText(key)}">${withoutProlog(xml)}</evento>`);
 	return `<eSocial xmlns="${schemas}/lote/eventos/envio/v1_1_1"><envioLoteEventos grupo="${group}"><ideEmpregador><tpInsc>1</tpInsc><nrInsc>${root}</nrInsc></ideEmpregador><ideTransmissor><tpInsc>1</tpInsc><nrInsc>${transmitter}</nrInsc></ideTransmissor><eventos>${documents.join("")}</eventos></envioLoteEventos></eSocial>`;
 }
 
-export const writeLotQuery = (protocol: string) =>
+export const writeBatchQuery = (protocol: string) =>
 	`<eSocial xmlns="${schemas}/lote/eventos/envio/consulta/retornoProcessamento/v1_0_0"><consultaLoteEventos><protocoloEnvio>${xmlText(protocol)}</protocoloEnvio></consultaLoteEventos></eSocial>`;
 
 /** Asks for events by their keys; it is signed as an event is. */

@@ -1,7 +1,7 @@
 import { setting } from "#app/environment.ts";
 import { toMime } from "./mime.server.ts";
 import { parseRetryAfter, postToProvider } from "./post-to-provider.server.ts";
-import { type OutgoingMail, refusedSend, retryLater, type SendResult } from "./transport.ts";
+import { deferredSend, type OutgoingMail, refusedSend, type SendResult } from "./transport.ts";
 
 export const hasMicrosoft = () =>
 	Boolean(setting("MICROSOFT_TENANT_ID") && setting("MICROSOFT_CLIENT_ID") && setting("MICROSOFT_CLIENT_SECRET"));
@@ -53,14 +53,14 @@ async function token(): Promise<string | SendResult> {
 		});
 		const body = (await answer.json().catch(() => ({}))) as { access_token?: unknown; expires_in?: unknown };
 		if (!answer.ok || typeof body.access_token !== "string")
-			return retryLater(`${answer.status} No access to Microsoft`, {
+			return deferredSend(`${answer.status} No access to Microsoft`, {
 				retryAfter: parseRetryAfter(answer.headers.get("Retry-After")),
 			});
 		const seconds = typeof body.expires_in === "number" ? body.expires_in : 600;
 		cached = { key, value: body.access_token, until: Date.now() + Math.max(0, seconds - 60) * 1000 };
 		return cached.value;
 	} catch (error) {
-		return retryLater((error as Error).message);
+		return deferredSend((error as Error).message);
 	}
 }
 

@@ -1,4 +1,4 @@
-import { refusedSend, retryLater, type SendResult } from "./transport.ts";
+import { deferredSend, refusedSend, type SendResult } from "./transport.ts";
 
 const patience = 15_000;
 
@@ -16,7 +16,7 @@ export async function postToProvider(
 		const code = (cause as { code?: string } | undefined)?.code;
 		// Without a connection nothing was sent. After any other error the message may have arrived.
 		const doubt = code !== "ECONNREFUSED" && code !== "ENOTFOUND" && code !== "EAI_AGAIN";
-		return retryLater(code ? `${message}: ${code}` : message, { doubt });
+		return deferredSend(code ? `${message}: ${code}` : message, { doubt });
 	}
 	const text = (await answer.text().catch(() => "")).slice(0, 2000);
 	if (answer.ok) return { kind: "accepted" };
@@ -26,7 +26,7 @@ export async function postToProvider(
 		const judged = refusal(answer.status, text);
 		if (judged) return judged;
 	}
-	return retryLater(reason, { retryAfter: parseRetryAfter(answer.headers.get("Retry-After")) });
+	return deferredSend(reason, { retryAfter: parseRetryAfter(answer.headers.get("Retry-After")) });
 }
 
 /** Retry-After is a number of seconds or a date; never more than an hour. */

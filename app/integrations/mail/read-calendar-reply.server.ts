@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { type GivenAnswer, givenAnswers, parsePartstat } from "#app/domain/calendar/invitation-answer.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import { findZone } from "#app/domain/time/windows-zones.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
 
 /** Calendar reply to an invitation (iTIP, METHOD:REPLY). */
 export interface CalendarReply {

@@ -4,7 +4,7 @@ import { hasMailgun, sendByMailgun } from "./mailgun.server.ts";
 import { hasMicrosoft, sendByMicrosoft } from "./microsoft.server.ts";
 import { findBrokenHeader } from "./mime.server.ts";
 import { sendBySmtp } from "./smtp.server.ts";
-import { type OutgoingMail, refusedSend, retryLater, type Send, type SendResult } from "./transport.ts";
+import { deferredSend, type OutgoingMail, refusedSend, type Send, type SendResult } from "./transport.ts";
 
 const ways: Record<Exclude<TransportName, "outbox">, { has: () => boolean; send: Send }> = {
 	microsoft: { has: hasMicrosoft, send: sendByMicrosoft },
@@ -36,6 +36,6 @@ export async function sendByTransport(
 	try {
 		return await ways[transport].send(mail, startBy);
 	} catch (error) {
-		return retryLater(error instanceof Error ? error.message : "unknown error", { transport: false });
+		return deferredSend(error instanceof Error ? error.message : "unknown error", { transport: false });
 	}
 }

@@ -4,7 +4,7 @@ import { setting } from "#app/environment.ts";
 import { signDkim } from "./dkim.server.ts";
 import { toMime } from "./mime.server.ts";
 import { SmtpConnections } from "./smtp-connections.server.ts";
-import { type OutgoingMail, refusedSend, retryLater, type SendResult } from "./transport.ts";
+import { deferredSend, type OutgoingMail, refusedSend, type SendResult } from "./transport.ts";
 
 /** Total time for one message, however slow the server. */
 const longestMs = 30_000;
@@ -76,8 +76,8 @@ export function classifySmtpError(error: unknown, begun: boolean): SendResult {
 	if (aboutMail && responseCode >= 500) return refusedSend(reason, { bounce: isNoMailbox(response, command) });
 	if (aboutMail && responseCode === 0) return refusedSend(reason);
 	// 421: the server is closing, independent of the recipient.
-	if (aboutMail && responseCode >= 400) return retryLater(reason, { transport: responseCode === 421 });
-	return retryLater(reason, { doubt: begun && responseCode < 400 });
+	if (aboutMail && responseCode >= 400) return deferredSend(reason, { transport: responseCode === 421 });
+	return deferredSend(reason, { doubt: begun && responseCode < 400 });
 }
 
 /** RFC 3463 codes for missing mailboxes, else 550, 551, 553. Policy refusals are no bounces. */

@@ -33,7 +33,7 @@ export type SendResult =
 /** Sends through a transport. Never throws: every outcome is a result. */
 export type Send = (mail: OutgoingMail, startBy: number) => Promise<SendResult>;
 
-export const retryLater = (
+export const deferredSend = (
 	reason: string,
 	{ transport = true, doubt = false, retryAfter = null as number | null } = {},
 ): SendResult => ({ kind: "later", reason: reason.slice(0, 500), transport, doubt, retryAfter });

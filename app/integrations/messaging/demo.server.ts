@@ -7,10 +7,10 @@ import { startWhatsappSimulator } from "./whatsapp-simulator.server.ts";
 export const demoSecrets = { token: "simulator-token", secret: "simulator-secret", verify: "simulator-verify" };
 
 /** The demo's numbers are called after their business. */
-export const demoNumber = { whatsapp: "simulated-number-", sms: "+5511400289" } as const;
+export const demoNumberPrefixes = { whatsapp: "simulated-number-", sms: "+5511400289" } as const;
 
 /** One address per business: with a shared one, webhooks would be ambiguous. */
-export const getDemoChannelUid = (kind: keyof typeof demoNumber, business: number): string =>
+export const getDemoChannelUid = (kind: keyof typeof demoNumberPrefixes, business: number): string =>
 	business === 1 ? `demo-${kind}` : `demo-${kind}-${business}`;
 
 const tells = 1_500;
@@ -33,12 +33,12 @@ export async function startDemoMessaging() {
 	};
 	const answers = ({ text }: SimulatedMessage) => (text.trim().endsWith("?") ? "Sim, pode ser! 🙂" : null);
 	const whatsapp = await startWhatsappSimulator({
-		callback: callback("whatsapp", demoNumber.whatsapp),
+		callback: callback("whatsapp", demoNumberPrefixes.whatsapp),
 		tells,
 		answers,
 	});
 	whatsapp.files.set(demoVoiceNote.id, { bytes: voiceNote, contentType: demoVoiceNote.contentType });
-	const sms = await startSmsSimulator({ callback: callback("sms", demoNumber.sms), tells });
+	const sms = await startSmsSimulator({ callback: callback("sms", demoNumberPrefixes.sms), tells });
 	return {
 		settings: { WHATSAPP_URL: whatsapp.url, SMS_URL: sms.url },
 		close: () => Promise.all([whatsapp.close(), sms.close()]),

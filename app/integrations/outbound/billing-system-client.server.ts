@@ -9,7 +9,7 @@ import type {
 import { type ExternalInvoice, failedDelivery } from "../billing/adapter.ts";
 import { billingAdapters } from "../billing/adapters.ts";
 import { testCvParser } from "../cv/cv-parser-client.server.ts";
-import { createBillingRequest, guardedRequest } from "./guarded-request.server.ts";
+import { callExternalTarget, createBillingSender } from "./external-target-call.server.ts";
 
 export async function sendBillingMessage(
 	target: ExternalTarget,
@@ -18,10 +18,10 @@ export async function sendBillingMessage(
 ): Promise<BillingResponse> {
 	if (target.provider === "cv_parser")
 		return message.event === "ping" ? testCvParser(target) : failedDelivery("trouble:unknown");
-	return guardedRequest(target, async (key) => {
+	return callExternalTarget(target, async (key) => {
 		const adapter = billingAdapters[target.provider];
 		if (!adapter) return failedDelivery("trouble:unknown");
-		const system = adapter.system(createBillingRequest(target, key, patience));
+		const system = adapter.system(createBillingSender(target, key, patience));
 		return await (message.event === "ping" ? system.test() : system.send(message.payload as ExternalInvoice));
 	});
 }
@@ -30,10 +30,10 @@ export async function readExternalInvoice(
 	target: ExternalTarget,
 	uid: string,
 ): Promise<{ ok: true; state: ExternalInvoiceState } | DeliveryFailure> {
-	return guardedRequest(target, async (key) => {
+	return callExternalTarget(target, async (key) => {
 		const adapter = billingAdapters[target.provider];
 		return adapter
-			? await adapter.system(createBillingRequest(target, key)).read(uid)
+			? await adapter.system(createBillingSender(target, key)).read(uid)
 			: failedDelivery("trouble:unknown");
 	});
 }

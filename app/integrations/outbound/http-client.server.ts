@@ -38,7 +38,7 @@ export class RequestNotSent extends Error {
 }
 
 export class OutboundTimeout extends Error {
-	override name = "TooSlow";
+	override name = "OutboundTimeout";
 }
 
 /** Refuses non-public addresses and connects to the checked address, which prevents DNS rebinding. */

@@ -6,7 +6,11 @@ import { startTimestampSimulator } from "./timestamp-simulator.server.ts";
 import { startZapsignSimulator } from "./zapsign-simulator.server.ts";
 
 /** Credentials the demo services use for their simulators; no external service is called. */
-export const demoSigning = { token: "simulator-token", secret: "simulator-secret", account: "simulator" } as const;
+export const demoSigningCredentials = {
+	token: "simulator-token",
+	secret: "simulator-secret",
+	account: "simulator",
+} as const;
 
 /** A service of the demo's first business, by the address of its webhooks. */
 export const getDemoProviderUid = (provider: string): string => `demo-${provider}`;
@@ -14,7 +18,7 @@ export const getDemoProviderUid = (provider: string): string => `demo-${provider
 export async function startDemoSigning() {
 	const callback = (provider: string) => ({
 		address: `http://127.0.0.1:${setting("PORT")}/webhooks/signatures/1/${getDemoProviderUid(provider)}`,
-		secret: demoSigning.secret,
+		secret: demoSigningCredentials.secret,
 	});
 	const clicksign = await startClicksignSimulator({ callback: callback("clicksign") });
 	const zapsign = await startZapsignSimulator({ callback: callback("zapsign") });

@@ -5,10 +5,10 @@ import { parseJson } from "#app/domain/text/parse-json.ts";
 import type { Db } from "#db/index.ts";
 import { runAsReader, type ScopedReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type CableUser, listJobIds, listPermitted, type TicketHolder } from "#db/queries/cable-access.ts";
+import { type CableUser, findJobIdsByUid, listCableUsers, type TicketHolder } from "#db/queries/cable-access.ts";
 import { findPersonId } from "#db/queries/conversations/conversation-person.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
-import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
+import { findShortlistId, findViewableShortlist } from "#db/queries/shortlist-live-access.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 import { type Subscription, subscriptionSchema } from "../channels.ts";
 import { createBatchLoader } from "./batch-loader.ts";
@@ -64,8 +64,8 @@ async function lookUp(trx: Scoped, request: SubscribeRequest[]): Promise<Existin
 	const people = request.filter(({ user }) => user.strategy === "recruiters").map(({ user }) => user.personId);
 	const jobs = request.flatMap(({ wanted }) => (wanted?.channel === "JobBoardChannel" ? [wanted.job] : []));
 	return {
-		recruiters: people.length > 0 ? await listPermitted(trx, [...new Set(people)]) : new Map(),
-		jobs: jobs.length > 0 ? await listJobIds(trx, [...new Set(jobs)]) : new Map(),
+		recruiters: people.length > 0 ? await listCableUsers(trx, [...new Set(people)]) : new Map(),
+		jobs: jobs.length > 0 ? await findJobIdsByUid(trx, [...new Set(jobs)]) : new Map(),
 	};
 }
 
@@ -74,7 +74,7 @@ async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, existing:
 	const { strategy } = user;
 	if (wanted.channel === "ShortlistChannel" && (strategy === "client_contacts" || strategy === "shortlist")) {
 		const viewer = strategy === "shortlist" ? { relationshipId: user.personId } : { clientContactId: user.personId };
-		const id = await findViewedShortlist(trx, wanted.shortlist, viewer);
+		const id = await findViewableShortlist(trx, wanted.shortlist, viewer);
 		return id === undefined ? null : liveStreams.shortlist(id);
 	}
 	if (strategy === "shortlist") return null;

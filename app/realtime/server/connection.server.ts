@@ -39,10 +39,10 @@ const closeCodes = {
 	remote: 1001,
 	server_restart: 1001,
 };
-export type Reason = keyof typeof closeCodes;
+export type DisconnectReason = keyof typeof closeCodes;
 
 /** Sends the reason, then closes; terminates peers that do not complete the close. */
-export function sendDisconnect(socket: WebSocket, reason: Reason, reconnect: boolean) {
+export function sendDisconnect(socket: WebSocket, reason: DisconnectReason, reconnect: boolean) {
 	socket.send(JSON.stringify({ type: "disconnect", reason, reconnect }));
 	socket.close(closeCodes[reason]);
 	const cut = setTimeout(() => socket.terminate(), limits.closingMs).unref();
@@ -102,7 +102,7 @@ export class Connection {
 		this.#socket.ping();
 	}
 
-	disconnect(reason: Reason, reconnect: boolean) {
+	disconnect(reason: DisconnectReason, reconnect: boolean) {
 		if (this.isOpen) sendDisconnect(this.#socket, reason, reconnect);
 	}
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { findHead, type LiveMessage, listAfter, type StreamKey } from "#db/queries/cable-access.ts";
+import { findStreamHead, type LiveMessage, listMessagesAfter, type StreamKey } from "#db/queries/cable-access.ts";
 import { Frames } from "./frames.ts";
 
 export interface Member {
@@ -26,7 +26,7 @@ export function createRooms(ownerPool: pg.Pool) {
 	function open({ businessId, stream }: StreamKey): Room {
 		const key = getKey({ businessId, stream });
 		const room: Room = { businessId, stream, members: new Set(), last: null, head: 0, ready: Promise.resolve() };
-		room.ready = findHead(ownerPool, room).then(
+		room.ready = findStreamHead(ownerPool, room).then(
 			async (head) => {
 				room.last = head;
 				// Some messages were announced during the query.
@@ -97,7 +97,7 @@ export function createRooms(ownerPool: pg.Pool) {
 			const places = now.map((room) => ({ ...room, last: room.last ?? room.head }));
 			try {
 				const many = new Map<string, number>();
-				for (const message of await listAfter(ownerPool, places, maxAtOnce)) {
+				for (const message of await listMessagesAfter(ownerPool, places, maxAtOnce)) {
 					const key = getKey({ businessId: message.business_id, stream: message.stream });
 					many.set(key, (many.get(key) ?? 0) + 1);
 					format(message);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import { publicAddress } from "#app/ops/public-address.ts";
+import { publicAddress } from "#app/ops/public-origin.ts";
 
 /** Rails' protocol, or AnyCable's extension with built-in resume. */
 const spoken = ["actioncable-v1-json", "actioncable-v1-ext-json"] as const;
@@ -38,15 +38,15 @@ export function readUpgrade(req: IncomingMessage): Upgrade {
 }
 
 /** The first known protocol offered by the client, like Rails; no match is accepted. */
-export function chooseProtocol(offered: Set<string>): string | false {
+export function findKnownProtocol(offered: Set<string>): string | false {
 	return [...offered].find((name) => name === unsupported || isSpoken(name)) ?? false;
 }
 
 /** Null when no offered protocol is known; offering none means Rails' protocol. */
-export function selectProtocol(req: IncomingMessage): Protocol | null {
+export function negotiateProtocol(req: IncomingMessage): Protocol | null {
 	const offered = offeredBy(req).filter((name) => !name.startsWith("anycable-token."));
 	if (offered.length === 0) return "actioncable-v1-json";
-	const chosen = chooseProtocol(new Set(offered));
+	const chosen = findKnownProtocol(new Set(offered));
 	return chosen !== false && isSpoken(chosen) ? chosen : null;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { creditBalance } from "#db/queries/enrichment-credits.ts";
+import { findCreditBalance } from "#db/queries/enrichment-credits.ts";
 import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as business from "../public/recruiter-sign-in.tsx";
 import * as credits from "./credits.tsx";
@@ -25,7 +25,7 @@ test("the credits page adds and corrects credits, never below zero, and the ledg
 			{ kind: "purchase", amount: "5", reason: "" },
 		])
 			expect((await visit(form)).status, JSON.stringify(form)).toBe(422);
-		expect(await creditBalance(trx)).toBe(0);
+		expect(await findCreditBalance(trx)).toBe(0);
 		expect((await visit({ kind: "purchase", amount: "50", reason: "Pacote de novembro" })).status).toBe(302);
 		expect((await visit({ kind: "adjust", amount: "-8", reason: "Cobrado em dobro" })).status).toBe(302);
 		expect((await visit()).body).toMatchObject({

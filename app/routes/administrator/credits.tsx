@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { requestInfo, site } from "#app/context.ts";
-import { manualEnrichmentKinds } from "#app/domain/money/enrichment-credits.ts";
+import { manualEnrichmentCreditKinds } from "#app/domain/money/enrichment-credits.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { addEnrichmentEntry, creditBalance, listEnrichmentEntries } from "#db/queries/enrichment-credits.ts";
+import { addEnrichmentEntry, findCreditBalance, listEnrichmentEntries } from "#db/queries/enrichment-credits.ts";
 import type { Route } from "./+types/credits";
 import { getFormatters } from "./formatters.ts";
 
@@ -25,7 +25,7 @@ export const loader = recruiterLoader({}, async ({ trx, t, context }: RecruiterL
 
 	return {
 		title: `${t("administrator:credits.title")} · ${context.get(site).title}`,
-		balance: format.number(await creditBalance(trx)),
+		balance: format.number(await findCreditBalance(trx)),
 		entries: (await listEnrichmentEntries(trx)).map(({ created_at, amount, balance, ...entry }) => ({
 			...entry,
 			amount: format.number(amount),
@@ -36,7 +36,7 @@ export const loader = recruiterLoader({}, async ({ trx, t, context }: RecruiterL
 });
 
 const schema = z.object({
-	kind: z.enum(manualEnrichmentKinds),
+	kind: z.enum(manualEnrichmentCreditKinds),
 	amount: z
 		.string()
 		.regex(/^-?[1-9]\d{0,6}$/, "forms:invalid")
@@ -115,7 +115,7 @@ function AddForm({ result }: { result?: FormResult | null }) {
 		defaultValue: { kind: "purchase" },
 	});
 	const labels = { kind: t("credits.kind"), amount: t("credits.amount"), reason: t("credits.reason") };
-	const options = manualEnrichmentKinds.map((value) => ({ value, label: t(`credits.kinds.${value}`) }));
+	const options = manualEnrichmentCreditKinds.map((value) => ({ value, label: t(`credits.kinds.${value}`) }));
 	return (
 		<Card as="section" aria-label={t("credits.add")} className="mt-8 max-w-xl">
 			<CardHeader title={t("credits.add")} text={t("credits.addText")} />

@@ -11,7 +11,7 @@ import { Stat } from "#app/ui/stat.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { findBusiness } from "#db/queries/businesses.ts";
 import { countEmailStates } from "#db/queries/outbox.ts";
-import { countWorkers, type JobState, listJobs, listQueue } from "#db/queries/queue.ts";
+import { countWorkers, type JobState, listQueue, listQueueJobs } from "#db/queries/queue.ts";
 import type { Route } from "./+types/dashboard";
 import { breakersFor } from "./circuit-breakers.server.ts";
 import { Breakers } from "./circuit-breakers.tsx";
@@ -28,7 +28,7 @@ export const loader = recruiterLoader({}, async ({ trx, context }: RecruiterLoad
 	const oldest = queue.flatMap((line) => line.oldest ?? []).sort((a, b) => +a - +b)[0];
 	const mail = await countEmailStates(trx, 7);
 	const workers = await countWorkers(trx);
-	const dead = await listJobs(trx, { task: null, state: "dead", q: "" }, { page: 1, per: 10 });
+	const dead = await listQueueJobs(trx, { task: null, state: "dead", q: "" }, { page: 1, per: 10 });
 	return {
 		title: `${t("administrator:dashboard.title")} · ${context.get(site).title}`,
 		business: (await findBusiness(trx)).name,

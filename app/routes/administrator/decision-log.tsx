@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { checkDecisionLog, listShownOrders } from "#db/queries/decision-log.ts";
+import { checkDecisionLog, listRankingViews } from "#db/queries/decision-log.ts";
 import type { Route } from "./+types/decision-log";
 
 const latest = 50;
@@ -22,7 +22,7 @@ export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => ({
 		pageTitle: format.title(t("decisions:log.title")),
-		rows: (await listShownOrders(trx, latest)).map((row) => ({
+		rows: (await listRankingViews(trx, latest)).map((row) => ({
 			key: `${row.job_id} ${row.number}`,
 			job: { to: `/recruiters/jobs/${row.job_uid}/matches`, title: row.title },
 			viewer: row.viewer ?? "–",

@@ -2,7 +2,7 @@ import { readAccount } from "#app/auth/account.server.ts";
 import { AuthForm } from "#app/auth/auth-form.tsx";
 import { AuthPage } from "#app/auth/auth-page.tsx";
 import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
-import { reauthenticateAction, requirePerson } from "#app/auth/session/reauthenticate.server.ts";
+import { reauthenticateAction, requireSessionUser } from "#app/auth/session/reauthenticate.server.ts";
 import { findUserSso } from "#app/auth/sso/user-sso.server.ts";
 import { homePaths } from "#app/domain/access/session-user.ts";
 import { forwardHeaders } from "#app/http/forward-headers.ts";
@@ -16,7 +16,7 @@ export const handle = { scripts: false };
 
 /** Re-authentication before a sensitive change: password, or the provider used to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const user = requirePerson(context);
+	const user = requireSessionUser(context);
 	const { hasPassword, identities, providers } = await readAccount(context, user);
 	const theirs = providers.filter((provider) => identities.some((identity) => identity.provider === provider));
 	return {
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		home: homePaths[user.strategy],
 		hasPassword,
 		providers: theirs,
-		firm: await findUserSso(context, user),
+		sso: await findUserSso(context, user),
 	};
 }
 
@@ -32,9 +32,9 @@ export function action({ context, request }: Route.ActionArgs) {
 	return reauthenticateAction(context, request);
 }
 
-export default function Again({ loaderData, actionData }: Route.ComponentProps) {
+export default function Reauthenticate({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
-	const { strategy, hasPassword, providers, firm, home } = loaderData;
+	const { strategy, hasPassword, providers, sso, home } = loaderData;
 	const [form, fields] = useFormKit<{ password: string }>({ id: "again", lastResult: actionData?.result });
 	return (
 		<AuthPage
@@ -48,7 +48,7 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
 					<PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
 				</AuthForm>
 			)}
-			<ProviderButtons providers={providers} firm={firm} />
+			<ProviderButtons providers={providers} sso={sso} />
 		</AuthPage>
 	);
 }

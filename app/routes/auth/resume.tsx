@@ -1,5 +1,5 @@
 import { AuthPage } from "#app/auth/auth-page.tsx";
-import { clearPendingSubmission, findPendingSubmission } from "#app/auth/session/pending-submission.server.ts";
+import { clearPendingFormData, findPendingFormData } from "#app/auth/session/pending-form-data.server.ts";
 import { person } from "#app/context.ts";
 import { homePaths } from "#app/domain/access/session-user.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -12,10 +12,10 @@ export const handle = { scripts: false };
 /** Restores a submission interrupted by session expiry or reauthentication, for the same user only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const user = context.get(person);
-	const saved = await findPendingSubmission(context, request);
+	const saved = await findPendingFormData(context, request);
 	if (!user || !saved) {
 		const headers = new Headers();
-		for (const header of clearPendingSubmission(context)) headers.append("Set-Cookie", header);
+		for (const header of clearPendingFormData(context)) headers.append("Set-Cookie", header);
 		throw redirectLocal(user ? homePaths[user.strategy] : "/", { headers });
 	}
 	// Stored for an hour, so reloads do not lose it; the idempotency key prevents duplicates.

@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findAdmission } from "#db/queries/admissions/find-admission.ts";
-import { admissionPage, postAdmission } from "../shared/admission/admission.server.ts";
+import { postAdmission, readAdmissionForm } from "../shared/admission/admission.server.ts";
 import { AdmissionPage } from "../shared/admission/admission-page.tsx";
 import type { Route } from "./+types/admission";
 import { withCandidate } from "./with-candidate.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const hasOne = await withCandidate(context, async ({ trx, id }) =>
 		Boolean(await findAdmission(trx, { candidateId: id })),
 	);
-	return hasOne ? admissionPage(context, { mine: true }, request) : data(null);
+	return hasOne ? readAdmissionForm(context, { mine: true }, request) : data(null);
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => postAdmission(context, { mine: true }, request);

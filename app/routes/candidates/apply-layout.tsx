@@ -10,6 +10,6 @@ export function loader() {
 	return null;
 }
 
-export default function Applying() {
+export default function ApplyLayout() {
 	return <Outlet />;
 }

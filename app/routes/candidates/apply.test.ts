@@ -7,10 +7,10 @@ import { createFormatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { withdrawApply } from "#db/queries/candidacies.ts";
-import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader } from "#db/queries/candidate-record.ts";
 import { aCandidate, aJob, anApply, type TestBusiness, withRollback } from "#db/testing.ts";
 import { buildCandidateHead } from "../shared/candidates/head.server.ts";
-import { sendAction } from "./apply/send.server.ts";
+import { submitApplyAction } from "./apply/submit.server.ts";
 import { readApply } from "./apply/view.server.ts";
 import { loader as download } from "./file.ts";
 import { candidateContext, getActionOutcome, toFormData } from "./testing.ts";
@@ -41,7 +41,7 @@ async function ready(
 		const target = await aJob(trx, { publishedOn: [business.siteId], regimes: [1], ...job });
 		const context = candidateContext(db, business, row);
 		const press = (fields: Parameters<typeof toFormData>[0] = {}, uid = target.uid) =>
-			getActionOutcome(sendAction(context, toFormData({ consent: "on", ...fields }), uid));
+			getActionOutcome(submitApplyAction(context, toFormData({ consent: "on", ...fields }), uid));
 		await work({ trx, business, context, id: row.id, job: target, press });
 	});
 }
@@ -96,7 +96,7 @@ test("a second submission or a second application changes nothing", () =>
 test("the apply form shows field errors and preserves its input when invalid", () =>
 	ready(async ({ trx, context, job }) => {
 		const { status, data } = await getActionOutcome(
-			sendAction(
+			submitApplyAction(
 				context,
 				toFormData({ expectation: "muito", cover_letter: "a".repeat(2001), cv: new File(["MZ\u0000"], "cv.pdf") }),
 				job.uid,
@@ -119,7 +119,7 @@ test("a separate CV belongs to its application, and only its candidate can downl
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const context = candidateContext(db, business, owner);
 		await getActionOutcome(
-			sendAction(
+			submitApplyAction(
 				context,
 				toFormData({ consent: "on", cv: new File(["Maria Souza\nJava"], "meu ‮ cv\r\n.txt") }),
 				job.uid,
@@ -173,7 +173,7 @@ test("readApply answers 404 for unknown, unpublished and other businesses' jobs"
 		const unpublished = await aJob(trx);
 		for (const uid of ["nope", theirs.uid, unpublished.uid, "' or 1=1 --"]) {
 			await expect(readApply(context, uid)).rejects.toMatchObject({ init: { status: 404 } });
-			await expect(sendAction(context, toFormData({ consent: "on" }), uid)).rejects.toMatchObject({
+			await expect(submitApplyAction(context, toFormData({ consent: "on" }), uid)).rejects.toMatchObject({
 				init: { status: 404 },
 			});
 		}
@@ -210,7 +210,7 @@ test("a minor can apply only to apprentice jobs after guardian consent, and recr
 			expect((await press()).to).toMatch(/candidacy#/);
 			expect(await applies(trx)).toHaveLength(1);
 			const { uid } = await trx.selectFrom("candidates").select("uid").where("id", "=", id).executeTakeFirstOrThrow();
-			const head = await findCandidateHead(trx, uid);
+			const head = await findCandidateHeader(trx, uid);
 			if (!head) throw new Error("No record");
 			const admin = { strategy: "recruiters", isAdmin: true, permissions: [] } as unknown as Parameters<
 				typeof buildCandidateHead

@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/apply";
 import { ApplyForm } from "./apply/form.tsx";
-import { sendAction } from "./apply/send.server.ts";
+import { submitApplyAction } from "./apply/submit.server.ts";
 import { readApply } from "./apply/view.server.ts";
 import { getCandidateFrame } from "./layout/frame.server.ts";
 import { CandidateFrame } from "./layout/frame.tsx";
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-	return sendAction(context, await readForm(request), jobIn(params), request);
+	return submitApplyAction(context, await readForm(request), jobIn(params), request);
 }
 
 /** The job in the address; without one, redirects to the job list. */

@@ -18,7 +18,7 @@ import {
 } from "#db/testing.ts";
 import * as login from "../public/login.tsx";
 import * as business from "../public/recruiter-sign-in.tsx";
-import * as image from "../recruiters/profile/image.ts";
+import * as image from "../recruiters/image.ts";
 import * as reviewed from "../shortlist/applies.tsx";
 import * as door from "../shortlist/entry.tsx";
 import * as shortlistPhoto from "../shortlist/photo.ts";

@@ -18,7 +18,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listCandidateReviews, requestReview } from "#db/queries/application-reviews.ts";
-import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
+import { listApplyActivities } from "#db/queries/applies/cancel-activities.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
 import { listUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { listCandidateInvitations } from "#db/queries/appointment-answers/candidate-invitations.ts";
@@ -31,7 +31,7 @@ import { CandidacyCard } from "./candidacy/card.tsx";
 import { ReviewDialog } from "./candidacy/human-review.tsx";
 import { showInvitations } from "./candidacy/invitations.server.ts";
 import { InvitationsCard } from "./candidacy/invitations-card.tsx";
-import { UnclaimedList, WaitingList } from "./candidacy/pending-applies.tsx";
+import { PendingApplyList, UnclaimedApplyList } from "./candidacy/pending-applies.tsx";
 import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
 import { getGuardianNotice, resendGuardianMail } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				drafts: await listDrafts(trx, id),
 				guardian: await getGuardianNotice(trx, id, words.t),
 				one: candidacy,
-				plans: candidacy ? await listApplyPlans(trx, candidacy.uid, "withdrawn") : [],
+				plans: candidacy ? await listApplyActivities(trx, candidacy.uid, "withdrawn") : [],
 				requests: await listOwnRequests(trx, id),
 				offers: await listOwnOffers(trx, id),
 				invitations: await listCandidateInvitations(trx, id),
@@ -159,8 +159,8 @@ export default function Candidacies({
 					<GuardianBanner guardian={guardian} />
 				</div>
 			)}
-			<UnclaimedList unclaimed={unclaimed} />
-			<WaitingList waiting={waiting} guarded={guardian !== null} action="/candidates/candidacy" />
+			<UnclaimedApplyList unclaimed={unclaimed} />
+			<PendingApplyList waiting={waiting} guarded={guardian !== null} action="/candidates/candidacy" />
 			{candidacies.length > 0 ? (
 				<ul className="flex flex-col gap-4">
 					{candidacies.map((candidacy) => (

@@ -1,7 +1,7 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { i18n, site } from "#app/context.ts";
 import { certificatePath } from "#app/domain/community/certificate.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findFit, saveFit } from "#db/queries/forms/cultural-fits.ts";
-import { buildRefusedResult } from "../shared/forms/post.server.ts";
+import { buildRefusedResult } from "../shared/forms/form-request.server.ts";
 import type { Route } from "./+types/cultural-fit";
 import { withCandidate } from "./with-candidate.server.ts";
 

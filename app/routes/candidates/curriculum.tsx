@@ -10,7 +10,7 @@ import { listCvs } from "#db/queries/candidate-files.ts";
 import type { Route } from "./+types/curriculum";
 import { cvSuggestionsAction, getCvSuggestions } from "./curriculum/cv-suggestions.server.ts";
 import { CvSuggestionsCard } from "./curriculum/cv-suggestions-card.tsx";
-import { sendCv } from "./cv.server.ts";
+import { uploadCvAction } from "./cv.server.ts";
 import { buildCvLink } from "./cv-link.ts";
 import { CvCard } from "./home/cv-card.tsx";
 import { withCandidate } from "./with-candidate.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return (await cvSuggestionsAction(context, form)) ?? sendCv(context, form, here);
+	return (await cvSuggestionsAction(context, form)) ?? uploadCvAction(context, form, here);
 }
 
 /** The CV file: the one that counts, how to replace it, and those sent before. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { custom_fields } from "#app/entities/all.ts";
+import { custom_fields } from "#app/entities/registry.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { insertRecord } from "#db/kit/crud.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";

@@ -5,17 +5,17 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/custom-fields";
-import { buildOwnForm, saveOwnForm } from "./custom-fields/own-fields.server.ts";
+import { buildOwnCustomFieldsForm, saveOwnCustomFields } from "./custom-fields/own-fields.server.ts";
 import { withCandidate } from "./with-candidate.server.ts";
 
 /** Additional fields this business requests of its candidates. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return withCandidate(context, async (own) => ({ page: await buildOwnForm(own) }));
+	return withCandidate(context, async (own) => ({ page: await buildOwnCustomFieldsForm(own) }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withCandidate(context, (own) => saveOwnForm(context, own, form));
+	return withCandidate(context, (own) => saveOwnCustomFields(context, own, form));
 }
 
 export default function CustomFields({ loaderData, actionData }: Route.ComponentProps) {

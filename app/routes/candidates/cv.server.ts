@@ -18,7 +18,7 @@ export async function receiveCv(context: Context, form: FormData): Promise<Recei
 	return receiveCvFile(context, form.get("cv"), sender);
 }
 
-export async function sendCv(context: Context, form: FormData, back: string) {
+export async function uploadCvAction(context: Context, form: FormData, back: string) {
 	const { businessId, id } = getCandidate(context);
 	const { t } = context.get(i18n);
 	const cv = await receiveCv(context, form);

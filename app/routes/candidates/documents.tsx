@@ -1,6 +1,6 @@
 import { getCandidate } from "#app/auth/session/current-user.ts";
 import { DocumentList } from "../shared/official/documents.tsx";
-import { officialDocuments } from "../shared/official/official-documents.server.ts";
+import { loadOfficialDocuments } from "../shared/official/official-documents.server.ts";
 import type { Route } from "./+types/documents";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = getCandidate(context);
 	const uid = params.uid ?? null;
-	return officialDocuments(context, { businessId, audiences: ["candidate"], path: "/candidates/documents", uid });
+	return loadOfficialDocuments(context, { businessId, audiences: ["candidate"], path: "/candidates/documents", uid });
 }
 
 export default function Documents({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { FormPage } from "../shared/forms/form-page.tsx";
-import { openForm, postForm } from "../shared/forms/post.server.ts";
+import { loadFormPage, postForm } from "../shared/forms/form-request.server.ts";
 import type { Route } from "./+types/evaluation.ts";
 
 export const headers = forwardHeaders;
@@ -9,7 +9,7 @@ export const headers = forwardHeaders;
 const access = (uid: string) => ({ kinds: ["evaluation", "survey", "cultural_fit"], id: uid, mine: true }) as const;
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-	openForm(context, access(params.uid), request);
+	loadFormPage(context, access(params.uid), request);
 export const action = ({ context, request, params }: Route.ActionArgs) =>
 	postForm(context, access(params.uid), request);
 

@@ -4,7 +4,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOwnFile } from "#db/queries/candidate-files.ts";
-import { answerQuarantined } from "../quarantined-file.ts";
+import { refuseQuarantinedFile } from "../quarantined-file.ts";
 import type { Route } from "./+types/file";
 
 /** Always a download, because uploaded content must not render in the product's origin. */
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const file = await inBusiness(context.get(database), businessId, (trx) => findOwnFile(trx, id, params.uid));
 	if (!file) throw notFound();
-	const locked = answerQuarantined(context.get(i18n).t, file.scan_state);
+	const locked = refuseQuarantinedFile(context.get(i18n).t, file.scan_state);
 	if (locked) return locked;
 	const stored = await getFile(file.storage_key);
 	if (!stored) throw notFound();

@@ -10,9 +10,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/first-application";
-import { FirstApplicationForm } from "./first/form.tsx";
-import { firstApplicationAction } from "./first/send.server.ts";
-import { createReturnCookie, type FirstApplicationPage, readFirstApplicationPage } from "./first/view.server.ts";
+import { FirstApplicationForm } from "./first-application/form.tsx";
+import { firstApplicationAction } from "./first-application/submit.server.ts";
+import {
+	createReturnCookie,
+	type FirstApplicationPage,
+	readFirstApplicationPage,
+} from "./first-application/view.server.ts";
 
 /** Signed-in users apply with their account. */
 const visitorsOnly: MiddlewareFunction<Response> = (args, next) => {

@@ -13,23 +13,23 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DotSeparated } from "#app/ui/dot-separated.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
+import { findConsentRenewalRequest } from "#db/erasure/retention/old-consents.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findAdmission } from "#db/queries/admissions/find-admission.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
-import { listSavedAndViewedJobs, type SavedOrViewedJob } from "#db/queries/candidate-jobs.ts";
 import { findDeletion } from "#db/queries/data-requests.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import { listOwnOffers } from "#db/queries/offers/find.ts";
 import { findProfileCompleteness } from "#db/queries/profile-completeness.ts";
+import { listSavedAndViewedJobs, type SavedOrViewedJob } from "#db/queries/saved-and-viewed-jobs.ts";
 import { listSuggestedJobs, type SuggestedJob } from "#db/queries/suggested-jobs.ts";
-import { formatRequestedConsents } from "../shared/candidates/requested-consents.server.ts";
-import { RequestedConsents } from "../shared/candidates/requested-consents.tsx";
+import { formatConsentRenewal } from "../shared/candidates/consent-renewal.server.ts";
+import { ConsentRenewalBanner } from "../shared/candidates/consent-renewal.tsx";
 import type { Route } from "./+types/home";
 import { buildCandidacyView, type CandidacyView } from "./candidacy/candidacy-view.ts";
 import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
-import { sendCv } from "./cv.server.ts";
+import { uploadCvAction } from "./cv.server.ts";
 import { buildCvLink } from "./cv-link.ts";
 import { CvCard } from "./home/cv-card.tsx";
 import { getGuardianNotice } from "./home/guardian.server.ts";
@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			holidays: await listDeadlineHolidays(trx, candidacies),
 			guardian: await getGuardianNotice(trx, user.id, words.t),
 			profile: getCompleteness(await findProfileCompleteness(trx, user.id)),
-			consents: await findRequestedConsents(trx, user.id),
+			consents: await findConsentRenewalRequest(trx, user.id),
 			erasesAt: await findDeletion(trx, user.id),
 			requests: await listOwnRequests(trx, user.id),
 			offers: await listOwnOffers(trx, user.id),
@@ -102,7 +102,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			...listPendingRequests(requests, words),
 		],
 		guardian,
-		consents: consents && formatRequestedConsents(context, consents),
+		consents: consents && formatConsentRenewal(context, consents),
 		erases: erasesAt && formatDate(words.locale, erasesAt, "long"),
 		active: views.filter((view) => view.active).slice(0, maxActive),
 		cv: buildCvLink(words.t, cv),
@@ -152,7 +152,7 @@ function whyText({ why }: SuggestedJob, t: TFunction): string {
 
 /** A new CV. */
 export async function action({ context, request }: Route.ActionArgs) {
-	return sendCv(context, await readForm(request), "/candidates/home");
+	return uploadCvAction(context, await readForm(request), "/candidates/home");
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
@@ -166,7 +166,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 			<div className="flex flex-col gap-6">
 				<DeletionBanner day={erases} />
 				<GuardianBanner guardian={guardian} />
-				<RequestedConsents asked={consents} />
+				<ConsentRenewalBanner asked={consents} />
 				{asked.length > 0 && <PendingRequestsCard asked={asked} />}
 				<NextSteps progress={progress} profile={profile} />
 				{active.length > 0 && <Active candidacies={active} />}

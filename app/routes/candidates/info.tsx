@@ -11,28 +11,28 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Pencil } from "#app/ui/icons.tsx";
-import { ImageCard } from "#app/ui/image-card.tsx";
+import { ImageUploadCard } from "#app/ui/image-upload-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import type { Route } from "./+types/info";
 import { readOwnCustomFields } from "./custom-fields/own-fields.server.ts";
 import { savePhoto } from "./info/photo.server.ts";
 import { saveSection, saveSensitive } from "./info/save.server.ts";
-import { allColumns, getSectionFacts, parseSectionParam } from "./info/section.server.ts";
-import { openSection } from "./info/section-form.server.ts";
+import { editableColumns, getSectionFacts, parseSectionParam } from "./info/section.server.ts";
+import { loadSectionForm } from "./info/section-form.server.ts";
 import { withCandidate } from "./with-candidate.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = parseSectionParam(url);
 	return withCandidate(context, async (own) => {
 		const { trx, id, format, user } = own;
-		const { values } = await findColumns(trx, id, allColumns);
+		const { values } = await findColumns(trx, id, editableColumns);
 		return {
 			email: user.email,
 			name: user.name,
 			photo: ownAvatarPath(user.avatarUrl),
 			sections: editableSectionNames.map((name) => ({ name, facts: getSectionFacts(name, values, format) })),
-			form: query && (await openSection(own, query)),
+			form: query && (await loadSectionForm(own, query)),
 			custom: await readOwnCustomFields(own),
 		};
 	});
@@ -77,7 +77,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 			<PageTitle>{actionData ? t("forms:titlePrefix") + t("info.title") : t("info.title")}</PageTitle>
 			<PageHeader title={t("info.title")} text={t("info.text")} />
 			<div className="flex flex-col gap-4">
-				<ImageCard
+				<ImageUploadCard
 					title={t("info.photo.title")}
 					text={t("info.photo.text")}
 					url={photo}

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
-import { candidatesOnly, registrationCompleted } from "#app/auth/session/guards.server.ts";
+import { candidatesOnly, requireCompletedRegistration } from "#app/auth/session/guards.server.ts";
 import { homePaths } from "#app/domain/access/session-user.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
 import { readCandidateFrame } from "./layout/frame.server.ts";
 import { CandidateFrame } from "./layout/frame.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [candidatesOnly, registrationCompleted];
+export const middleware: Route.MiddlewareFunction[] = [candidatesOnly, requireCompletedRegistration];
 
 export function loader({ context }: Route.LoaderArgs) {
 	return readCandidateFrame(context);

@@ -1,6 +1,6 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { site } from "#app/context.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { partners as described } from "#app/entities/administrator/partners.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { notFound } from "#app/http/not-found.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { candidatesOnly, clientContactsOnly, registrationCompleted } from "#app/auth/session/guards.server.ts";
-import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
+import { candidatesOnly, clientContactsOnly, requireCompletedRegistration } from "#app/auth/session/guards.server.ts";
+import { addDays, localDay, parseLocalTime } from "#app/domain/time/brasilia-time.ts";
 import * as clientHome from "#app/routes/client_contacts/home.tsx";
 import * as clientMeetings from "#app/routes/client_contacts/meetings.tsx";
 import * as index from "#app/routes/public/index.tsx";
@@ -13,7 +13,7 @@ import * as meet from "./pick-slot.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
-const above = [candidatesOnly, registrationCompleted];
+const above = [candidatesOnly, requireCompletedRegistration];
 const day = (() => {
 	let result = addDays(localDay(new Date()), 10);
 	while (new Date(`${result}T12:00:00Z`).getUTCDay() !== 3) result = addDays(result, 1);

@@ -4,7 +4,7 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { slotsPage } from "../shared/slots/page.server.ts";
+import { readSlotsPage } from "../shared/slots/page.server.ts";
 import { handleSlotAction } from "../shared/slots/slot-action.server.ts";
 import { Slots } from "../shared/slots/slots.tsx";
 import type { Route } from "./+types/pick-slot";
@@ -13,7 +13,9 @@ import { withCandidate } from "./with-candidate.server.ts";
 const path = "/candidates/meet";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	return withCandidate(context, ({ trx, id, format }) => slotsPage(trx, { taker: { candidateId: id }, url, format }));
+	return withCandidate(context, ({ trx, id, format }) =>
+		readSlotsPage(trx, { taker: { candidateId: id }, url, format }),
+	);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Times offered to the candidate: they pick one, pick another, or call it off. */
-export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
+export default function PickSlot({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("meetings");
 	return (
 		<>

@@ -10,6 +10,6 @@ export function loader() {
 	return null;
 }
 
-export default function Registering() {
+export default function RegisterLayout() {
 	return <Outlet />;
 }

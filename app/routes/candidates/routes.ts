@@ -3,7 +3,7 @@ import { ownPartRoutes } from "./parts/routes.ts";
 
 export const candidateRoutes: RouteConfigEntry[] = [
 	...prefix("candidates", [
-		layout("routes/candidates/guest.tsx", [
+		layout("routes/candidates/guest-layout.tsx", [
 			route("register/SignUp", "routes/candidates/sign-up.tsx"),
 			route("forgot_password", "routes/candidates/forgot-password.tsx"),
 			route("reset_password/:token", "routes/candidates/reset-password.tsx"),

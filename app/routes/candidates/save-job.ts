@@ -6,7 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { setJobSaved } from "#db/queries/candidate-jobs.ts";
+import { setJobSaved } from "#db/queries/saved-and-viewed-jobs.ts";
 import type { Route } from "./+types/save-job";
 
 /** Only posted to. */

@@ -5,8 +5,8 @@ import { getCandidate } from "#app/auth/session/current-user.ts";
 import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { saveOwnMessagePermissions } from "#app/routes/shared/conversations/message-permissions.server.ts";
 import { OwnMessagePermissions } from "#app/routes/shared/conversations/own-message-permissions.tsx";
-import { savePhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const saveOwnPhoneChoices = (context: Route.ActionArgs["context"], form: FormData) =>
 	withCandidate(context, async ({ trx, id, actor, format }) => {
-		await savePhoneChoices(trx, { entity: "candidates", id }, { form, actor, format });
+		await saveOwnMessagePermissions(trx, { entity: "candidates", id }, { form, actor, format });
 		const message = format.t("conversations:permissions.saved");
 		return redirectWithToast("/candidates/settings", { type: "success", message }, { status: 303 });
 	});

@@ -28,7 +28,7 @@ export const headers = forwardHeaders;
 /** Guests get the sign-in page; client contacts get the jobs they may see. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
-	if (!user) return { portal: null, byFirm: await hasSso(context, "client_contacts") };
+	if (!user) return { portal: null, ssoEnabled: await hasSso(context, "client_contacts") };
 	if (user.strategy !== "client_contacts") throw redirectLocal(homePaths[user.strategy]);
 	const { businessId, clientCompanyId, isAdmin } = user;
 	const portal = await readInBusiness(context.get(database), businessId, async (trx) => ({
@@ -38,14 +38,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 		toPick: await countOpenOffers(trx, { contactId: user.id }),
 		isAdmin,
 	}));
-	return { portal, byFirm: false };
+	return { portal, ssoEnabled: false };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
 	return signInAction(context, request, "client_contacts");
 }
 
-export default function Home({ loaderData: { portal, byFirm }, actionData }: Route.ComponentProps) {
+export default function Home({ loaderData: { portal, ssoEnabled }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["client_contacts", "auth", "billing", "timesheets", "conversations", "handover"]);
 	if (!portal) {
 		return (
@@ -55,7 +55,7 @@ export default function Home({ loaderData: { portal, byFirm }, actionData }: Rou
 				text={t("auth:client_contacts.text")}
 				footer={<SignInLinks links={[{ to: "/login", label: t("auth:recruiters.candidate") }]} />}
 			>
-				<SignInForm strategy="client_contacts" {...actionData} byFirm={byFirm} />
+				<SignInForm strategy="client_contacts" {...actionData} ssoEnabled={ssoEnabled} />
 			</AuthPage>
 		);
 	}

@@ -3,7 +3,7 @@ import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { getBrandProfile } from "#app/brands/brand-profiles.ts";
 import { BrandMark } from "#app/brands/parts/logo.tsx";
 import { database, person } from "#app/context.ts";
-import { accountPages } from "#app/domain/access/session-user.ts";
+import { accountPaths } from "#app/domain/access/session-user.ts";
 import { ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
@@ -150,7 +150,7 @@ function Rail({ name, isAdmin, saved, unread, children }: RailProps) {
 						<BrandMark brand={brand} logo={root?.site.logo} className="h-7 w-auto" />
 					</Link>
 					<div className="flex items-center gap-3">
-						<Link to={accountPages.client_contacts} className="link inline-flex min-h-11 items-center">
+						<Link to={accountPaths.client_contacts} className="link inline-flex min-h-11 items-center">
 							{name}
 							<span className="sr-only">, {t("auth:account.title")}</span>
 						</Link>

@@ -6,7 +6,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { slotsPage } from "../shared/slots/page.server.ts";
+import { readSlotsPage } from "../shared/slots/page.server.ts";
 import { handleSlotAction } from "../shared/slots/slot-action.server.ts";
 import { Slots } from "../shared/slots/slots.tsx";
 import type { Route } from "./+types/meetings";
@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const { id, businessId } = getClientContact(context);
 	const format = createFormatters(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
-		page: await slotsPage(trx, { taker: { contactId: id }, url, format }),
+		page: await readSlotsPage(trx, { taker: { contactId: id }, url, format }),
 	}));
 }
 

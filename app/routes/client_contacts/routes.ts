@@ -30,7 +30,7 @@ export const clientRoutes: RouteConfigEntry[] = [
 				route("projects", "routes/client_contacts/projects/list.tsx"),
 				route("projects/:id", "routes/client_contacts/projects/project.tsx"),
 			]),
-			route("*", "routes/error.tsx", { id: "client-contacts-unknown" }),
+			route("*", "routes/not-found.tsx", { id: "client-contacts-unknown" }),
 		]),
 	]),
 ];

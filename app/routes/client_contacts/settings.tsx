@@ -6,8 +6,11 @@ import { database, requestInfo } from "#app/context.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import {
+	readMessagePermissions,
+	saveOwnMessagePermissions,
+} from "#app/routes/shared/conversations/message-permissions.server.ts";
 import { OwnMessagePermissions } from "#app/routes/shared/conversations/own-message-permissions.tsx";
-import { readPhoneChoices, savePhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/settings.ts";
@@ -17,7 +20,7 @@ export const headers = forwardHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	const phone = await inBusiness(context.get(database), user.businessId, (trx) =>
-		readPhoneChoices(trx, { entity: "client_contacts", id: user.id }, createFormatters(context)),
+		readMessagePermissions(trx, { entity: "client_contacts", id: user.id }, createFormatters(context)),
 	);
 	return {
 		name: user.name,
@@ -40,7 +43,7 @@ async function saveOwnPhoneChoices(context: Route.ActionArgs["context"], form: F
 	const format = createFormatters(context);
 	const actor = { type: "client_contact", id, name, ip: context.get(requestInfo).ip } as const;
 	await inBusiness(context.get(database), businessId, (trx) =>
-		savePhoneChoices(trx, { entity: "client_contacts", id }, { form, actor, format }),
+		saveOwnMessagePermissions(trx, { entity: "client_contacts", id }, { form, actor, format }),
 	);
 	const message = format.t("conversations:permissions.saved");
 	return redirectWithToast("/client_contacts/settings", { type: "success", message }, { status: 303 });

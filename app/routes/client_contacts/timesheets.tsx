@@ -6,7 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { clientPage, postClient } from "../shared/timesheets/client.server.ts";
+import { postClientHours, readClientHoursPage } from "../shared/timesheets/client-page.server.ts";
 import { ClientHours } from "../shared/timesheets/client-page.tsx";
 import type { Route } from "./+types/timesheets";
 
@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	const contact = getClientContact(context);
 	const format = createFormatters(context);
 	return readInBusiness(context.get(database), contact.businessId, async (trx) => {
-		const page = await clientPage(trx, { contact, url, format });
+		const page = await readClientHoursPage(trx, { contact, url, format });
 		if (!page) throw notFound();
 		return page;
 	});
@@ -30,11 +30,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const { id, name } = contact;
 	const actor = { type: "client_contact", id, name, ip: context.get(requestInfo).ip, channel: "portal" } as const;
 	return inBusiness(context.get(database), contact.businessId, async (trx) => {
-		const answer = await postClient(trx, { contact, form, actor, format });
+		const answer = await postClientHours(trx, { contact, form, actor, format });
 		if (!answer) throw notFound();
 		if (answer.ok) return redirect(`${base}?${answer.query}`, { status: 303 });
 		const { refused, outcome } = answer;
-		const page = await clientPage(trx, { contact, url, format, refused, outcome });
+		const page = await readClientHoursPage(trx, { contact, url, format, refused, outcome });
 		return data({ page }, { status: answer.status });
 	});
 }

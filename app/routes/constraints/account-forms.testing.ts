@@ -1,5 +1,5 @@
+import { type EditablePart, editableParts, getEditableInputs } from "#app/domain/candidates/editable-profile-parts.ts";
 import { guardianFields } from "#app/domain/candidates/guardianship.ts";
-import { type EditablePart, editableParts, getEditableInputs } from "#app/domain/candidates/profile-lists.ts";
 import { profileParts } from "#app/domain/candidates/profile-parts.ts";
 import { type EditableSection, editableSections } from "#app/domain/candidates/profile-sections.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
@@ -115,7 +115,7 @@ const ofMinors: Readonly<Record<string, HandWrittenForm>> = {
 
 const sealed = ["cpf", "rg", "pis", "mother_name", "father_name", "emergency_name", "bank_branch", "gender_other"];
 
-export const ownForms: Record<string, HandWrittenForm> = {
+export const accountForms: Record<string, HandWrittenForm> = {
 	...Object.fromEntries([...lists, ...sections]),
 	...ofMinors,
 	"own data, sensitive": {

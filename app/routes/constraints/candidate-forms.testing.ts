@@ -1,5 +1,5 @@
 import { statements } from "#app/domain/forms/cultural-fit.ts";
-import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "#app/domain/time/brasilia-time.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aSlotOffer } from "#db/testing/slot-offers.ts";
@@ -17,8 +17,8 @@ import {
 	type FormFixture,
 	type HandWrittenForm,
 	type Input,
-	openVisitor,
 	password,
+	startBrowserSession,
 } from "./forms.testing.ts";
 
 const by = "candidate" as const;
@@ -33,7 +33,7 @@ function step(number: 1 | 2 | 3): HandWrittenForm {
 		open: async (scene) => {
 			await unregistered(scene);
 			const path = "/candidates/register";
-			const { visit } = await openVisitor(scene, { route: register, path, by, full });
+			const { visit } = await startBrowserSession(scene, { route: register, path, by, full });
 			for (const before of steps.slice(0, number - 1)) await visit(buildFormData(before));
 			return { route: register, path: `${path}?step=${number}`, by, full };
 		},

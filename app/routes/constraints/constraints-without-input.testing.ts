@@ -151,9 +151,9 @@ export const tablesWithoutInput: Record<string, string> = {
 		"bounded by a form of its own (administrator/electronic_signature/signing-provider.test.ts); what services say is cut to fit",
 	sign_in_connections:
 		"bounded by forms of its own (administrator/sign_in/sign-in.test.ts); what providers say is cut to fit",
-	sign_in_domains: "read as a domain of mail, or refused (domain/access/firm-sign-in.test.ts)",
+	sign_in_domains: "read as a domain of mail, or refused (domain/access/sso.test.ts)",
 	sign_in_identities:
-		"written from what a provider proved, cut to fit (auth/firm/oidc.test.ts), or refused by length (domain/access/scim)",
+		"written from what a provider proved, cut to fit (auth/sso/oidc.test.ts), or refused by length (domain/access/scim)",
 	sign_in_groups: "bounded by a form of its own (administrator/sign_in/sign-in.test.ts)",
 	signature_settings: "bounded by a form of its own (administrator/electronic_signature/electronic-signature.test.ts)",
 	slot_bookings: "a time of those offered; anything else is answered as taken (queries/slots/book-slot.test.ts)",
@@ -402,9 +402,9 @@ export const constraintsWithoutInput: Record<string, string> = {
 	"data_requests.data_requests_deletion": "asked twice, the first one's week runs on",
 	"contact_messages.contact_messages_aside_check": "why it was kept aside is said by the product",
 	"contact_messages.contact_messages_once": "the same press of the same form is kept once, and answered as the first",
-	"candidates.candidates_business_id_email_key": "refused with its own word (entity/database-refusal.server.ts)",
-	"email_templates.email_templates_event": "refused with its own word (entity/database-refusal.server.ts)",
-	"message_templates.message_templates_once_per_event": "refused with its own word (entity/database-refusal.server.ts)",
+	"candidates.candidates_business_id_email_key": "refused with its own word (entity/database-error.server.ts)",
+	"email_templates.email_templates_event": "refused with its own word (entity/database-error.server.ts)",
+	"message_templates.message_templates_once_per_event": "refused with its own word (entity/database-error.server.ts)",
 	...listed(
 		"a template of a list, required for WhatsApp and left out for all else (prospecting_templates/step-form.server.ts)",
 		"prospecting_steps.prospecting_steps_whatsapp prospecting_steps.prospecting_steps_whatsapp_template_check",
@@ -416,5 +416,5 @@ export const constraintsWithoutInput: Record<string, string> = {
 	"sales_funnel.sales_funnel_status_once": "its field is unique",
 	"settings.settings_one": "the second one is led to the first's form",
 	"settings.settings_name_check": "a word of the code's own",
-	"holidays.holidays_once": "refused with its own word (entity/database-refusal.server.ts)",
+	"holidays.holidays_once": "refused with its own word (entity/database-error.server.ts)",
 };

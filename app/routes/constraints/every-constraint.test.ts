@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { withRollback } from "#db/testing.ts";
 import { checkViolations, listFieldsOfColumns, unbreakableChecks } from "../entity/constraints.testing.ts";
 import { constraintsWithoutInput, tablesWithoutInput } from "./constraints-without-input.testing.ts";
-import { handWrittenForms } from "./every-form.testing.ts";
+import { handWrittenForms } from "./hand-written-forms.testing.ts";
 
 /** Every database constraint must be covered by a generated or hand-written form test, or exempted. */
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createDocx } from "#app/storage/storage.testing.ts";
+import { createDocx } from "#app/storage/sample-documents.testing.ts";
 import * as curriculum from "../candidates/curriculum.tsx";
 import * as info from "../candidates/info.tsx";
 import type { HandWrittenForm } from "./forms.testing.ts";

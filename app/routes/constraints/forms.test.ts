@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
-import { handWrittenForms } from "./every-form.testing.ts";
 import {
 	createFormFixture,
+	createFormSubmitter,
 	expectFieldError,
 	expectValuesKept,
 	invalidValues,
-	openSender,
-	openVisitor,
+	startBrowserSession,
 } from "./forms.testing.ts";
+import { handWrittenForms } from "./hand-written-forms.testing.ts";
 import { expectInputsKept, renderPage } from "./page.testing.ts";
 
 /** Hand-written forms must reject whatever the database would; a database error fails these tests. */
@@ -23,7 +23,7 @@ describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 		withRollback(async (inside) => {
 			const scene = await createFormFixture(inside);
 			const posted = await form.open(scene);
-			const send = await openSender(scene, posted);
+			const send = await createFormSubmitter(scene, posted);
 			const sendAnew: typeof send = async (input) => {
 				await sql`savepoint filled`.execute(scene.trx);
 				const answer = await send(input);
@@ -56,7 +56,7 @@ describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 						expect(message, `${what}: not called missing`).not.toEqual(missing);
 					if (isDrawn) continue;
 					isDrawn = true;
-					const { body: loaderData } = await (await openVisitor(scene, posted)).visit();
+					const { body: loaderData } = await (await startBrowserSession(scene, posted)).visit();
 					const page = renderPage({ posted, locale: "pt", loaderData, actionData: answer.body });
 					expectInputsKept(page, null, input, `${what}: on the page`);
 				}
@@ -68,7 +68,7 @@ describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 			withRollback(async (inside) => {
 				const scene = await createFormFixture(inside);
 				const posted = await form.open(scene);
-				const send = await openSender(scene, posted);
+				const send = await createFormSubmitter(scene, posted);
 				for (const [constraint, { typed, beside }] of Object.entries(form.breaks ?? {})) {
 					if (Object.keys(typed).length === 0) expect((await send(posted.full)).status, constraint).toBeLessThan(400);
 					const broken = { ...posted.full, ...typed };

@@ -69,7 +69,7 @@ const above: Record<NonNullable<PostedForm["by"]>, MiddlewareFunction<Response>[
 	guest: [],
 };
 
-export async function openVisitor(scene: FormFixture, { route, path, params, by = "recruiter" }: PostedForm) {
+export async function startBrowserSession(scene: FormFixture, { route, path, params, by = "recruiter" }: PostedForm) {
 	const { db, trx, home } = scene;
 	const browser = new Browser(db, home.host);
 	if (by === "recruiter")
@@ -86,8 +86,8 @@ export async function openVisitor(scene: FormFixture, { route, path, params, by 
 	return { browser, visit };
 }
 
-export async function openSender(scene: FormFixture, posted: PostedForm) {
-	const { visit } = await openVisitor(scene, posted);
+export async function createFormSubmitter(scene: FormFixture, posted: PostedForm) {
+	const { visit } = await startBrowserSession(scene, posted);
 	return async (input: Input) => {
 		const answer = await visit(buildFormData(input));
 		return { status: answer.status, location: answer.location, body: answer.body, ...readFormResult(answer.body) };
@@ -101,7 +101,7 @@ export function buildFormData(input: Input, files: Record<string, File> = {}): F
 	return form;
 }
 
-export type FormAnswer = Awaited<ReturnType<Awaited<ReturnType<typeof openSender>>>>;
+export type FormAnswer = Awaited<ReturnType<Awaited<ReturnType<typeof createFormSubmitter>>>>;
 
 interface Message {
 	errors: Record<string, string[]>;

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
-import { ownForms } from "./account-forms.testing.ts";
+import { accountForms } from "./account-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
 import { fileForms } from "./file-forms.testing.ts";
-import { buildFormData, createFormFixture, type Input, openVisitor, readFormResult } from "./forms.testing.ts";
+import { buildFormData, createFormFixture, type Input, readFormResult, startBrowserSession } from "./forms.testing.ts";
 import { linkForms } from "./link-forms.testing.ts";
 import { expectAccessibleErrors, renderPage } from "./page.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
-import { entryForms } from "./sign-in-forms.testing.ts";
+import { signInForms } from "./sign-in-forms.testing.ts";
 
 /** Posts each candidate and visitor form empty, wrong, oversized and valid, without JavaScript, per language. */
 
@@ -20,14 +20,14 @@ beforeEach(clearCountCache);
 const wrong = "x<script>alert(1)</script>'\"; drop table candidates;--";
 const tooLong = "á".repeat(61_000);
 
-const area = { ...ownForms, ...candidateForms, ...entryForms, ...publicForms, ...linkForms, ...fileForms };
+const area = { ...accountForms, ...candidateForms, ...signInForms, ...publicForms, ...linkForms, ...fileForms };
 
 describe.each(Object.entries(area))("%s", (_, form) => {
 	test.each(["pt", "en"] as const)("%s", (locale) =>
 		withRollback(async (inside) => {
 			const scene = await createFormFixture(inside, locale);
 			const posted = await form.open(scene);
-			const { browser, visit } = await openVisitor(scene, posted);
+			const { browser, visit } = await startBrowserSession(scene, posted);
 			const cookie = await localeCookie.serialize(locale);
 			browser.cookies.set("lng", cookie.slice(4, cookie.indexOf(";")));
 			const request = renderPage({

@@ -4,7 +4,7 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import * as editPart from "../recruiters/candidates/parts/edit.tsx";
 import * as newPart from "../recruiters/candidates/parts/new.tsx";
-import * as single from "../recruiters/candidates/parts/single.tsx";
+import * as single from "../recruiters/candidates/parts/profile-form.tsx";
 import type { FormFixture, HandWrittenForm, Input } from "./forms.testing.ts";
 
 function filled(input: ProfileInput): string | string[] {
@@ -108,7 +108,7 @@ export async function insertCandidatePart(
 				.map((input) => [input.name, asRead(input, full[input.name] ?? "")]),
 		),
 	);
-	const { insertPart } = await import("#db/queries/candidate-parts.ts");
+	const { insertPart } = await import("#db/queries/candidate-profile-parts.ts");
 	await enterBusiness(trx, home.id);
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: "Helena Prado" };
 	await insertPart(trx, { businessId: home.id, candidateId: candidate.id, part: name, actor }, read);

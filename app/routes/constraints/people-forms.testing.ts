@@ -7,7 +7,7 @@ import * as register from "../candidates/register.tsx";
 import * as status from "../recruiters/applies/status.tsx";
 import * as sensitive from "../recruiters/candidates/sensitive.tsx";
 import * as candidateStatus from "../recruiters/candidates/status.tsx";
-import * as addressRoute from "../recruiters/sign-in-address/ask.tsx";
+import * as addressRoute from "../recruiters/sign-in-address/change.tsx";
 import type { HandWrittenForm, Input } from "./forms.testing.ts";
 
 const getColumns = (step: 1 | 2 | 3) =>

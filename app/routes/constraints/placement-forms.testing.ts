@@ -1,6 +1,6 @@
 import { createApply } from "#db/queries/applies/create.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
-import { addCheck } from "#db/queries/placements/checks.ts";
+import { addChecklistItem } from "#db/queries/placements/checklist.ts";
 import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
 import { endPlacement } from "#db/queries/placements/end.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
@@ -213,7 +213,7 @@ export const placementForms: Record<string, HandWrittenForm> = {
 		open: async (scene) => {
 			const { uid } = await aHire(scene);
 			const placementId = (await findPlacement(scene.trx, uid))?.id ?? 0;
-			await addCheck(scene.trx, { placementId, name: "Crachá", equipment: null });
+			await addChecklistItem(scene.trx, { placementId, name: "Crachá", equipment: null });
 			return { route: placement, ...at("placements", uid), full: { what: "add", name: "Certidão", equipment: "" } };
 		},
 	},

@@ -25,7 +25,7 @@ const door = (form: Form, columns: HandWrittenForm["columns"] = {}): HandWritten
 
 const forgotten = { email: "rita@mail.example" };
 
-export const entryForms: Readonly<Record<string, HandWrittenForm>> = {
+export const signInForms: Readonly<Record<string, HandWrittenForm>> = {
 	"sign-up": door(
 		{
 			route: signUp,

@@ -8,11 +8,11 @@ import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { applyCriteria } from "#db/entities/apply-criteria.ts";
 import { candidateCriterionConditions, candidateCriterionSets } from "#db/entities/candidate-criteria.ts";
-import { candidateFactConditions } from "#db/entities/candidate-facts.ts";
+import { candidateFactConditions } from "#db/entities/candidate-dimensions.ts";
+import { type CriteriaLimits, criteriaCountQuery, criteriaPageQuery } from "#db/kit/criteria-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countRows, listIds, listRows, rowsByIds } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
-import { type CriteriaLimits, criteriaCount, criteriaPage } from "#db/kit/wide-criteria.ts";
 import { aCandidate, aCompany, withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { anAdministrator } from "./administrator-session.testing.ts";
@@ -178,11 +178,11 @@ test.each(limits)("candidates matching criteria are counted and paged consistent
 		for (const [conditions, names] of cases.filter(([text]) => !text.startsWith("q="))) {
 			const listQuery = query(conditions, admin);
 			const count = async (cap: number) =>
-				(await sql<{ count: number }>`${criteriaCount(trx, candidates, listQuery, cap, limits)}`.execute(trx)).rows[0]
-					?.count;
+				(await sql<{ count: number }>`${criteriaCountQuery(trx, candidates, listQuery, cap, limits)}`.execute(trx))
+					.rows[0]?.count;
 			const page = async (isMany: boolean) => {
 				const parts = { from: sql`candidates r`, order: sql`r.name`, rest: sql`limit 2`, isMany };
-				const ids = criteriaPage(trx, candidates, listQuery, parts, limits);
+				const ids = criteriaPageQuery(trx, candidates, listQuery, parts, limits);
 				if (!ids) return null;
 				const { rows } = await sql<{
 					name: string;
@@ -201,7 +201,7 @@ test.each(limits)("candidates matching criteria are counted and paged consistent
 	}),
 );
 
-test("criteriaCount is exact when a candidate has two matching rows and the limit is reached", () =>
+test("criteriaCountQuery is exact when a candidate has two matching rows and the limit is reached", () =>
 	withRollback(async ({ trx }) => {
 		await people(trx);
 		const caio = await trx.selectFrom("candidates").select("id").where("name", "=", "Caio").executeTakeFirstOrThrow();
@@ -210,7 +210,7 @@ test("criteriaCount is exact when a candidate has two matching rows and the limi
 			.values({ business_id: trx.businessId, candidate_id: caio.id, company: "BB", position: "Analista" })
 			.execute();
 		const listQuery = query("experience_title=analista", admin);
-		const count = criteriaCount(trx, candidates, listQuery, 100, { alone: 2, among: 2 });
+		const count = criteriaCountQuery(trx, candidates, listQuery, 100, { alone: 2, among: 2 });
 		expect((await sql`${count}`.execute(trx)).rows).toEqual([{ count: 2 }]);
 	}));
 

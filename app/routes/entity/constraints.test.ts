@@ -7,14 +7,14 @@ import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import * as list from "#app/routes/api/v1/recruiters/list.ts";
 import * as record from "#app/routes/api/v1/recruiters/record.ts";
-import { Caller } from "#app/routes/api/v1/testing.ts";
+import { ApiTestClient } from "#app/routes/api/v1/testing.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as bulk from "#app/routes/recruiters/bulk/start/bulk.tsx";
 import * as newCandidate from "#app/routes/recruiters/candidates/new.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
-import { recordMethods } from "../api/v1/recruiters/methods.ts";
+import { getRecordMethods } from "../api/v1/recruiters/methods.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import {
 	checkViolations,
@@ -193,7 +193,7 @@ async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Pr
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
-	const caller = new Caller(db, home.host);
+	const caller = new ApiTestClient(db, home.host);
 	await caller.signIn(recruiter.email, password);
 	const { uid } = await exampleRecord(trx, entity, recruiter.id);
 	// A singleton's one row is the example itself.
@@ -267,7 +267,7 @@ async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Pr
 				return { status: answer.status, errors: result?.error ?? {} };
 			},
 		});
-	if (recordMethods(entity).includes("PUT")) {
+	if (getRecordMethods(entity).includes("PUT")) {
 		const params = { entity: entity.key };
 		const body = (input: Input, only?: string) => ({
 			[entity.singular]: Object.fromEntries(
@@ -277,7 +277,7 @@ async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Pr
 					.map(([name, value]) => [name, value === "" ? null : spoken(fields, name, value)]),
 			),
 		});
-		const answered = ({ status, body: { errors = {}, detail } }: Awaited<ReturnType<Caller["call"]>>): Sent => ({
+		const answered = ({ status, body: { errors = {}, detail } }: Awaited<ReturnType<ApiTestClient["call"]>>): Sent => ({
 			status,
 			errors: { ...errors, ...(detail ? { "": [detail] } : {}) },
 		});

@@ -29,7 +29,7 @@ export function findStatedCriteria({ list: { criteria = {} } }: Entity, filters:
 
 const words = ({ words: { pt, en } }: Criterion, { locale }: Formatters) => (locale === "en" ? en : pt);
 
-export function criterionOption(
+export function getCriterionOptionLabel(
 	{ list: { criteria = {} } }: Entity,
 	name: string,
 	input: string,

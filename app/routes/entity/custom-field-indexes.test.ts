@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
-import { custom_fields, projects } from "#app/entities/all.ts";
+import { custom_fields, projects } from "#app/entities/registry.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { advanceFieldIndex, requestFieldIndexes } from "#db/queries/custom-fields/field-index.ts";
 import { withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
-import { Caller, getRecords } from "../api/v1/testing.ts";
+import { ApiTestClient, getRecords } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { anAdministrator, password } from "./administrator-session.testing.ts";
 import { getFieldName, kindExamples } from "./custom-fields.testing.ts";
@@ -38,7 +38,7 @@ async function world(inside: Parameters<Parameters<typeof withRollback>[0]>[0]) 
 	const later = kinds.flatMap(({ kind, later }) => (later ? [[getFieldName(kind), later]] : []));
 	await make({ ...Object.fromEntries(later), name: "Boreal" });
 	await make({ name: "Cinza" });
-	const api = new Caller(db, business.host);
+	const api = new ApiTestClient(db, business.host);
 	await api.signIn(recruiter.email, password);
 	const answers = async () => {
 		clearCountCache();

@@ -7,16 +7,16 @@ import { listStageFields } from "#app/domain/custom-fields/stage-requirements.ts
 import { listDocumentCustomFields } from "#app/domain/documents/template-custom-fields.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { listMergeFields } from "#app/domain/mail/merge-fields.ts";
-import { type StepText, stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import { type StepText, stepProblems } from "#app/domain/sendouts/prospecting-steps.ts";
 import { formatDataExport } from "#app/emails/data-export-text.ts";
-import { action_flows } from "#app/entities/all.ts";
-import { importTargets, mapLabelHeaders } from "#app/entities/import/fields.ts";
+import { listImportTargets, mapLabelHeaders } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { listExportable } from "#app/entities/kit/export-columns.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { action_flows } from "#app/entities/registry.ts";
 import { listDimensions } from "#app/entities/reports/report-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
@@ -25,20 +25,20 @@ import { automation, flowStep } from "#db/entities/automations.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { listCustomTexts } from "#db/kit/custom-text-hits.ts";
+import { listCustomTextFields } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { MergePlan } from "#db/kit/types.ts";
-import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
+import { findMissingStageFields } from "#db/queries/applies/missing-fields.ts";
 import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { maskCustomValues } from "#db/tenant-copy/mask/mask-custom-values.ts";
 import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { openApiDocumentFor } from "../api/v1/openapi/custom-fields.server.ts";
 import { entitySchema } from "../api/v1/schemas/entity-schema.ts";
-import { buildLackingFields, splitLackingFields } from "../recruiters/applies/lacking-inputs.server.ts";
+import { buildMissingFields, splitMissingFields } from "../recruiters/applies/missing-field-inputs.server.ts";
 import { listFieldChoices } from "../recruiters/evaluations/question-input.ts";
 import { withCustomFields } from "../recruiters/merge/merge-entity.server.ts";
 import { listBoardCustomFields } from "../shared/applies/board-custom-fields.server.ts";
-import { listAskableFields } from "../shared/collection/custom-questions.server.ts";
+import { listAskableFields } from "../shared/data-collection/custom-questions.server.ts";
 import { getFieldName, type KindExample, kindExamples } from "./custom-fields.testing.ts";
 import { flowFieldOptions } from "./field-options.server.ts";
 import { getEditableFields } from "./form-page.server.ts";
@@ -89,7 +89,7 @@ const places: Record<
 	"bulk edit": {
 		names: ({ entity }) => Object.values(entity.fields).flatMap(({ name, bulk }) => (bulk ? [name] : [])),
 	},
-	"import target": { names: ({ entity, user }) => importTargets(entity, user) },
+	"import target": { names: ({ entity, user }) => listImportTargets(entity, user) },
 	"import header": { names: ({ entity }) => mapLabelHeaders(entity).values() },
 	export: { names: ({ entity, user, locale }) => listExportable(entity, user, locale).map(({ name }) => name) },
 	"API schema": { names: ({ entity, format }) => Object.keys(Object(entitySchema(entity, format.t).properties)) },
@@ -134,9 +134,9 @@ const places: Record<
 		names: async ({ trx, user, format }) => {
 			const { id } = await aCandidate(trx);
 			const apply = await anApply(trx, { candidate_id: id, job_id: (await aJob(trx)).id, status: 1 });
-			const lacking = await findLackingFields(trx, apply.uid, 7);
-			const { fillable } = await splitLackingFields(trx, user, lacking);
-			const drawn = await buildLackingFields(trx, user, fillable, format);
+			const lacking = await findMissingStageFields(trx, apply.uid, 7);
+			const { fillable } = await splitMissingFields(trx, user, lacking);
+			const drawn = await buildMissingFields(trx, user, fillable, format);
 			return drawn.map(({ name }) => name.replace("fill_candidates_", ""));
 		},
 	},
@@ -189,7 +189,7 @@ const places: Record<
 		},
 	},
 	"search by words": {
-		names: ({ entity, user }) => listCustomTexts(entity, user).map(({ name }) => name),
+		names: ({ entity, user }) => listCustomTextFields(entity, user).map(({ name }) => name),
 		without: customFieldKinds.filter((kind) => !["text", "multiline", "link", "phone"].includes(kind)),
 	},
 	"copy of one's data": {

@@ -9,7 +9,7 @@ import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
-import { Caller } from "../api/v1/testing.ts";
+import { ApiTestClient } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { anAdministrator, password } from "./administrator-session.testing.ts";
 import * as edit from "./edit.tsx";
@@ -38,7 +38,7 @@ test.each(customFieldEntities)(
 			const saved = await updateRecord(trx, entity, user, record.uid, values, { version: null, actor });
 			expect(saved).toEqual({ ok: true, changed: true });
 
-			const api = new Caller(db, business.host);
+			const api = new ApiTestClient(db, business.host);
 			await api.signIn(recruiter.email, password);
 			const search = `columns=cf_perfil_proprio&filters[cf_perfil_proprio]=zenite&order=cf_perfil_proprio`;
 			const rows = await api.call(apiList, `/${key}?${search}`, { params: { entity: key } });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { custom_fields, projects } from "#app/entities/all.ts";
+import { custom_fields, projects } from "#app/entities/registry.ts";
 import { aLimitedRecruiter, withRollback } from "#db/testing.ts";
 import * as columns from "../api/v1/recruiters/columns.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
-import { Caller } from "../api/v1/testing.ts";
+import { ApiTestClient } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { anAdministrator, getFieldErrors, password } from "./administrator-session.testing.ts";
 import * as edit from "./edit.tsx";
@@ -109,7 +109,7 @@ test("a newly required custom field blocks an older record's full form, but not 
 		const { row } = await makeProject({});
 		await make({ name_pt: "Centro de custo", required: "on" });
 		const { recruiter } = await anAdministrator(inside);
-		const api = new Caller(db, business.host);
+		const api = new ApiTestClient(db, business.host);
 		await api.signIn(recruiter.email, password);
 		const request = { method: "PATCH", params: { entity: "projects", id: row.uid } };
 		const json = { project: { name: "Outro nome" } };
@@ -133,7 +133,7 @@ test("a role without access to a custom field never sees it and cannot query it"
 		const fields = { projects: { see: ["cf_aberto", "kind"], edit: ["cf_aberto"] } };
 		await sql`update roles set field_allow = ${JSON.stringify(fields)}::jsonb where business_id = ${trx.businessId}
   and id in (select role_id from recruiter_roles where recruiter_id = ${limited.id})`.execute(trx);
-		const api = new Caller(db, business.host);
+		const api = new ApiTestClient(db, business.host);
 		await api.signIn(limited.email, password);
 		const params = { entity: "projects" };
 		const known = await api.call(columns, "/projects/columns", { params });

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { custom_fields, projects } from "#app/entities/all.ts";
-import { exportColumns } from "#app/entities/kit/export-columns.ts";
+import { listExportColumns } from "#app/entities/kit/export-columns.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
+import { custom_fields, projects } from "#app/entities/registry.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
-import { Caller } from "../api/v1/testing.ts";
+import { ApiTestClient } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as project from "../recruiters/projects/project.tsx";
@@ -84,7 +84,7 @@ test("a custom field appears in every view, form and API of its records", () =>
 				expect(page.rows[0]?.cells[at], kind).not.toBeNull();
 			}
 			// File.
-			const exported = exportColumns(
+			const exported = listExportColumns(
 				entity,
 				runner,
 				kinds.map(({ kind }) => getFieldName(kind)),
@@ -104,7 +104,7 @@ test("a custom field appears in every view, form and API of its records", () =>
 		for (const { kind } of kinds) expect(row?.[getFieldName(kind)], kind).not.toBeNull();
 
 		// Filter, sort and the API, by the list's own conditions.
-		const api = new Caller(db, business.host);
+		const api = new ApiTestClient(db, business.host);
 		await api.signIn(recruiter.email, password);
 		const ask = (search: string) => api.call(apiList, `/projects?${search}`, { params: { entity: "projects" } });
 		for (const { kind, filter, wrong, later, said } of kinds) {

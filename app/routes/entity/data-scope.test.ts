@@ -8,16 +8,16 @@ import { scopedResources } from "#app/domain/access/data-scope.ts";
 import { actions } from "#app/domain/access/resources.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { exportColumns } from "#app/entities/kit/export-columns.ts";
+import { listExportColumns } from "#app/entities/kit/export-columns.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-payload.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { findPermitted } from "#db/queries/cable-access.ts";
+import { findCableUser } from "#db/queries/cable-access.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
-import { Caller } from "../api/v1/testing.ts";
+import { ApiTestClient } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as candidate from "../recruiters/candidates/candidate.tsx";
@@ -67,7 +67,7 @@ async function aReader({ db, trx, business: home }: Inside, scopes: Record<strin
 		.execute();
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
-	const caller = new Caller(db, home.host);
+	const caller = new ApiTestClient(db, home.host);
 	await caller.signIn(user.email, password);
 	return {
 		user,
@@ -228,7 +228,7 @@ test("fields hidden from a role appear in no list, record, filter, search, form,
 			expect([filtered.rows, filtered.unknown]).toEqual([[], ["E-mail"]]);
 		}
 		expect(
-			exportColumns(candidates, await getReader(inside), [], "pt")
+			listExportColumns(candidates, await getReader(inside), [], "pt")
 				.map(({ name }) => name)
 				.join(),
 		).not.toMatch(/mail/i);
@@ -255,7 +255,7 @@ async function getReader({ trx }: Inside) {
 		.select("id")
 		.where("is_admin", "=", false)
 		.executeTakeFirstOrThrow();
-	const permitted = await findPermitted(trx, id);
+	const permitted = await findCableUser(trx, id);
 	if (!permitted) throw new Error("nobody");
 	return { ...permitted, id };
 }

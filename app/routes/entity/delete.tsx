@@ -18,8 +18,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { findRecord, removeRecords, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { formatCancelledPlans } from "../shared/applies/cancelled-plans.server.ts";
-import { PlansBanner } from "../shared/applies/plans-banner.tsx";
+import { formatCancelableActivities } from "../shared/applies/cancelable-activities.server.ts";
+import { CancelableActivitiesBanner } from "../shared/applies/cancelable-activities-banner.tsx";
 import type { Route } from "./+types/delete";
 import { currentEntity } from "./current-entity.ts";
 import { createFieldFormatter } from "./format-rows.server.ts";
@@ -36,7 +36,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const record = await findRecord(trx, entity, user, parseUid(String(params.id)), []);
 		if (!record) throw notFound();
 		const stays = (await getEntitySql(entity.key).stays?.(trx, record.id)) ?? null;
-		const plans = await formatCancelledPlans(trx, { entity: entity.key, ids: [record.id], end: "deleted" }, format);
+		const plans = await formatCancelableActivities(
+			trx,
+			{ entity: entity.key, ids: [record.id], end: "deleted" },
+			format,
+		);
 		return {
 			record,
 			stays,
@@ -130,7 +134,7 @@ export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<
 			<Card className="max-w-xl">
 				<p className="font-semibold">{stays ?? question}</p>
 				{stays === null && <p className="mt-2 text-muted">{text}</p>}
-				{stays === null && <PlansBanner plans={plans} />}
+				{stays === null && <CancelableActivitiesBanner plans={plans} />}
 				<Form method="post" className="mt-4 flex flex-wrap gap-2">
 					<input type="hidden" name={says} value="1" />
 					{stays === null && (

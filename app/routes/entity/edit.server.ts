@@ -10,7 +10,11 @@ import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { despiteField, readDespiteReason, withDespiteField } from "#app/routes/shared/appointment-clash.server.ts";
+import {
+	addOverrideReasonField,
+	overrideReasonField,
+	readOverrideReason,
+} from "#app/routes/shared/appointment-clash.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
@@ -18,7 +22,7 @@ import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { bookDespiteClash } from "#db/queries/appointment-clashes.ts";
 import { saveConsents } from "./consent.server.ts";
-import { mapDatabaseError } from "./database-refusal.server.ts";
+import { mapDatabaseError } from "./database-error.server.ts";
 import { buildFormSections, getEditableFields, isMasked } from "./form-page.server.ts";
 import { createFieldFormatter } from "./format-rows.server.ts";
 import { undoChange } from "./undo.server.ts";
@@ -47,7 +51,7 @@ function editable(entity: Entity, user: ReturnType<typeof permit>, only: string 
 }
 
 /** The form of an existing record, whole or of one field (`?field=`). */
-export async function editPage(context: Context, described: Entity, id: string, url: URL, again: Again = {}) {
+export async function readEditPage(context: Context, described: Entity, id: string, url: URL, again: Again = {}) {
 	const user = permit(context, "update", described.resource);
 	const entity = applyCustomFields(user, described);
 	const format = createFormatters(context);
@@ -64,9 +68,9 @@ export async function editPage(context: Context, described: Entity, id: string, 
 			...(input ? { typed: input } : {}),
 			...(again.refused ? { errors: again.refused.errors, asked: again.refused.asked } : {}),
 		});
-		const sections = withDespiteField(
+		const sections = addOverrideReasonField(
 			drawn,
-			{ user, table: entity.table, typed: input?.[despiteField], clash: again.refused?.clash },
+			{ user, table: entity.table, typed: input?.[overrideReasonField], clash: again.refused?.clash },
 			format,
 		);
 		const name = formatRecordName(entity, record, visible) || labels.one;
@@ -123,7 +127,7 @@ export async function editPage(context: Context, described: Entity, id: string, 
 const onlyField = (section: FormPage["sections"][number], name: string, labels: Labels) => ({
 	...section,
 	fields: section.fields
-		.filter((field) => field.name === name || field.name === despiteField)
+		.filter((field) => field.name === name || field.name === overrideReasonField)
 		.map((field) => (field.help === labels.maskedKept ? { ...field, help: labels.masked } : field)),
 });
 
@@ -160,7 +164,7 @@ export async function saveEditForm(context: Context, described: Entity, id: stri
 			const actor = getActor(context, user);
 			const saved = await bookDespiteClash(
 				trx,
-				{ table: entity.table, reason: readDespiteReason(form, user, entity.table), actor },
+				{ table: entity.table, reason: readOverrideReason(form, user, entity.table), actor },
 				() => updateRecord(trx, entity, user, base.uid, read.values, { version, actor }),
 				({ ok }) => (ok ? Number(base.id) : null),
 			);
@@ -194,7 +198,7 @@ export async function saveEditForm(context: Context, described: Entity, id: stri
 	}
 
 	async function answer(again: Again) {
-		const page = await editPage(context, entity, id, url, { ...again, only, back });
+		const page = await readEditPage(context, entity, id, url, { ...again, only, back });
 		const field = only === null ? undefined : page.sections[0]?.fields[0];
 		// In-place edits show the conflicting value beside the field; the next submission overwrites it.
 		const [crossed] = page.conflict?.fields ?? [];

@@ -3,12 +3,12 @@ import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/edit";
 import { currentEntity } from "./current-entity.ts";
-import { editPage, saveEditForm } from "./edit.server.ts";
+import { readEditPage, saveEditForm } from "./edit.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return editPage(context, currentEntity(url), String(params.id), url);
+	return readEditPage(context, currentEntity(url), String(params.id), url);
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -16,8 +16,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 interface Props {
-	loaderData: Awaited<ReturnType<typeof editPage>>;
-	actionData?: { page: Awaited<ReturnType<typeof editPage>> };
+	loaderData: Awaited<ReturnType<typeof readEditPage>>;
+	actionData?: { page: Awaited<ReturnType<typeof readEditPage>> };
 }
 
 /** Also the fallback for in-place editing without JavaScript. */

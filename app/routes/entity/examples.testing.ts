@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { completeCnpj } from "#app/domain/companies/complete-cnpj.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";

@@ -2,7 +2,7 @@ import { type ListSpec, type ListView, listUrl, withFilter, withQuery } from "#a
 import { parseAmount } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
-import { datePresets } from "#app/entities/kit/dates.ts";
+import { datePresets } from "#app/entities/kit/date-ranges.ts";
 import { type Entity, findField, resolveFieldName } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";

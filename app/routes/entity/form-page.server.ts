@@ -1,13 +1,13 @@
 import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
-import { amountInput } from "#app/domain/money/money.ts";
+import { formatAmountInput } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { formatLocalInput } from "#app/domain/time/local-time.ts";
-import { mayEdit } from "#app/entities/kit/editable.ts";
+import { formatLocalInput } from "#app/domain/time/brasilia-time.ts";
+import { mayEdit } from "#app/entities/kit/editable-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
-import { maskDocument } from "#app/entities/kit/format-field.ts";
+import { formatDocumentNumber } from "#app/entities/kit/format-field.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import { getFieldTargets, mayRead } from "#app/entities/kit/read-access.ts";
@@ -245,7 +245,7 @@ export function inputValue(field: Field, value: unknown, locale: Locale): string
 	if (value === null || value === undefined) return list ? [] : "";
 	switch (field.kind) {
 		case "money":
-			return amountInput(field, Number(value), locale);
+			return formatAmountInput(field, Number(value), locale);
 		case "moment":
 			return formatLocalInput(value as Date);
 		case "yes":
@@ -253,7 +253,7 @@ export function inputValue(field: Field, value: unknown, locale: Locale): string
 		case "phone":
 			return formatPhone(String(value));
 		case "document":
-			return maskDocument(field.of, String(value));
+			return formatDocumentNumber(field.of, String(value));
 		case "percent":
 			return String(value)
 				.replace(/\.00$/, "")

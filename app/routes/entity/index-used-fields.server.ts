@@ -2,7 +2,7 @@ import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/list-query.ts";
 import type { Db } from "#db/index.ts";
-import { listCustomTexts } from "#db/kit/custom-text-hits.ts";
+import { listCustomTextFields } from "#db/kit/custom-text-hits.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { requestFieldIndexes } from "#db/queries/custom-fields/field-index.ts";
 
@@ -22,7 +22,7 @@ export async function indexUsedFields(db: Db, { businessId, customFields }: Read
 		...query.conditions.map(({ field }) => field),
 		...query.order.slice(0, 1).map(({ key }) => key),
 	]);
-	const texts = query.words ? listCustomTexts(entity, query.viewer).map(({ name }) => name) : [];
+	const texts = query.words ? listCustomTextFields(entity, query.viewer).map(({ name }) => name) : [];
 	const used = [...keys, ...texts].map((name) => entity.fields[name]?.custom).filter((key) => key !== undefined);
 	if (used.length === 0) return;
 	const since = Date.now() - hour;

@@ -7,7 +7,7 @@ import { type PackedPage, unpackListPage } from "#app/ui/list-view/compact-paylo
 import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
-import { Caller } from "../api/v1/testing.ts";
+import { ApiTestClient } from "../api/v1/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { anAdministrator, password } from "./administrator-session.testing.ts";
 import * as remove from "./delete.tsx";
@@ -32,7 +32,7 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 		withRollback(async (inside) => {
 			const { trx, business: home, inOther, db } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
-			const caller = new Caller(db, home.host);
+			const caller = new ApiTestClient(db, home.host);
 			await caller.signIn(recruiter.email, password);
 			const counted = async () => {
 				const page = unpackListPage((await visit(list, entity.path)).body as PackedPage);

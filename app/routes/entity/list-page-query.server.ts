@@ -1,11 +1,11 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
-import { parseColumnSizes } from "#app/domain/lists/board-page-size.ts";
+import { parseColumnSizes } from "#app/domain/lists/board-column-size.ts";
 import { type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
 import { type Entity, findField, resolveFieldName } from "#app/entities/kit/entity.ts";
 import { readQuery, visibleCriterion } from "#app/entities/kit/list-query.ts";
 import { buildListSpec, type DisplayPreferences } from "#app/entities/kit/list-spec.ts";
-import { getOpenPanel } from "#app/ui/list-view/panel-address.ts";
+import { getOpenPanel } from "#app/ui/list-view/panel-params.ts";
 import { findStatedCriteria } from "./criteria-filters.server.ts";
 import { isFilterVisible } from "./filters.server.ts";
 

@@ -11,14 +11,14 @@ import { type PackedPage, packListPage } from "#app/ui/list-view/compact-payload
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listCards } from "#db/queries/entity-cards.ts";
-import { listSettings } from "#db/queries/list-preferences.ts";
+import { findListSettings } from "#db/queries/list-preferences.ts";
 import { listShownMatches } from "#db/queries/saved-view-watches.ts";
 import { indexUsedFields } from "./index-used-fields.server.ts";
 import { type EmbeddedList, readListPageQuery } from "./list-page-query.server.ts";
 import { presentList } from "./present-list.server.ts";
 import { queryList } from "./query-list.server.ts";
 
-export async function listPage(
+export async function readListPage(
 	context: Readonly<RouterContextProvider>,
 	described: Entity,
 	url: URL,
@@ -30,7 +30,7 @@ export async function listPage(
 	refuseMalformedQuery(context, url);
 	const format = createFormatters(context);
 	const { read, page } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const { preferences, saved } = await listSettings(trx, user.id, entity.key);
+		const { preferences, saved } = await findListSettings(trx, user.id, entity.key);
 		const request = { where, preferences, now: format.now };
 		const plain = readListPageQuery(entity, user, url.searchParams, request);
 		const { view } = plain.view;

@@ -12,7 +12,7 @@ import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/move";
 import { currentEntity } from "./current-entity.ts";
-import { mapDatabaseError } from "./database-refusal.server.ts";
+import { mapDatabaseError } from "./database-error.server.ts";
 import { validateRecordForm } from "./validate-form.server.ts";
 
 /** A card of a board changes its column: one field of the record. */

@@ -1,14 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/list-query.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { despiteField, readDespiteReason, withDespiteField } from "#app/routes/shared/appointment-clash.server.ts";
+import {
+	addOverrideReasonField,
+	overrideReasonField,
+	readOverrideReason,
+} from "#app/routes/shared/appointment-clash.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
@@ -19,7 +23,7 @@ import { resolveRefs } from "#db/kit/refs.ts";
 import { bookDespiteClash } from "#db/queries/appointment-clashes.ts";
 import { oncePerSubmission } from "../idempotency.server.ts";
 import { saveConsents } from "./consent.server.ts";
-import { mapDatabaseError } from "./database-refusal.server.ts";
+import { mapDatabaseError } from "./database-error.server.ts";
 import { buildFormSections, chosenOption, getEditableFields } from "./form-page.server.ts";
 import { permitCreate } from "./permit-create.server.ts";
 import { getFormErrors, type InvalidForm, validateRecordForm } from "./validate-form.server.ts";
@@ -33,7 +37,7 @@ interface FirstChoice {
 }
 
 /** The form of a new record; the URL can prefill fields: `?client_company=<uid>`. */
-export async function newPage(context: Context, described: Entity, url: URL, refused?: InvalidForm) {
+export async function readNewPage(context: Context, described: Entity, url: URL, refused?: InvalidForm) {
 	const user = permitCreate(context, described);
 	const entity = applyCustomFields(user, described);
 	const format = createFormatters(context);
@@ -46,9 +50,9 @@ export async function newPage(context: Context, described: Entity, url: URL, ref
 			record,
 			...refused,
 		});
-		const sections = withDespiteField(
+		const sections = addOverrideReasonField(
 			drawn,
-			{ user, table: entity.table, typed: refused?.typed[despiteField], clash: refused?.clash },
+			{ user, table: entity.table, typed: refused?.typed[overrideReasonField], clash: refused?.clash },
 			format,
 		);
 		const page: FormPage & { title: string; heading: string; first?: FirstChoice } = {
@@ -135,7 +139,7 @@ export async function saveNewForm(context: Context, described: Entity, form: For
 				const actor = getActor(context, user);
 				const { id, uid } = await bookDespiteClash(
 					trx,
-					{ table: entity.table, reason: readDespiteReason(form, user, entity.table), actor },
+					{ table: entity.table, reason: readOverrideReason(form, user, entity.table), actor },
 					() => insertRecord(trx, entity, read.values, actor),
 					(made) => made.id,
 				);
@@ -172,7 +176,7 @@ class NotRead extends Error {
 }
 
 async function refusal(context: Context, entity: Entity, url: URL, refused: InvalidForm) {
-	return data({ page: await newPage(context, entity, url, refused) }, { status: 422 });
+	return data({ page: await readNewPage(context, entity, url, refused) }, { status: 422 });
 }
 
 export function toTypedValues(form: FormData): InvalidForm["typed"] {

@@ -6,7 +6,7 @@ import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
 import { currentEntity } from "./current-entity.ts";
-import { newPage, saveNewForm } from "./new.server.ts";
+import { readNewPage, saveNewForm } from "./new.server.ts";
 import { findSingletonUid } from "./singleton.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	// A stale link to the first form gets the form of the row created meanwhile.
 	if (entity.scope === "singleton" && (await findSingletonUid(context, entity)) !== null)
 		throw redirectLocal(entity.path);
-	return newPage(context, entity, url);
+	return readNewPage(context, entity, url);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -24,8 +24,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 interface Props {
-	loaderData: Awaited<ReturnType<typeof newPage>>;
-	actionData?: { page: Awaited<ReturnType<typeof newPage>> };
+	loaderData: Awaited<ReturnType<typeof readNewPage>>;
+	actionData?: { page: Awaited<ReturnType<typeof readNewPage>> };
 }
 
 /** The form of a new record of any described entity. */

@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { getShowMoreParams } from "#app/domain/lists/board-page-size.ts";
+import { getShowMoreParams } from "#app/domain/lists/board-column-size.ts";
 import { countPinnedColumns, readWidths } from "#app/domain/lists/column-settings.ts";
 import { hasFilter, isDefaultOrder, type ListView } from "#app/domain/lists/list-view.ts";
 import { type Entity, findField, resolveFieldName } from "#app/entities/kit/entity.ts";
@@ -178,7 +178,7 @@ function relatedPages(entity: Entity, user: Recruiter, view: ListView, { t }: Fo
 	if (mergeableEntities.includes(entity.key) && can(user, "merge", entity.resource))
 		lists.push({
 			to: `/recruiters/duplicates?entity=${entity.key}`,
-			label: t("moving:duplicates.title"),
+			label: t("business_data:duplicates.title"),
 			current: false,
 		});
 	return lists.length > 1 ? lists : [];

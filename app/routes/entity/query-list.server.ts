@@ -1,9 +1,16 @@
-import { getColumnSizes } from "#app/domain/lists/board-page-size.ts";
+import { getColumnSizes } from "#app/domain/lists/board-column-size.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/list-query.ts";
 import { withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { boardRows, countBy, countInterpretations, countRows, listRows, nearestWordsFinder } from "#db/kit/list.ts";
+import {
+	boardRows,
+	countBy,
+	countRows,
+	findMatchingInterpretation,
+	listRows,
+	nearestWordsFinder,
+} from "#db/kit/list.ts";
 import { findDeletedFields } from "#db/queries/custom-fields/deleted-fields.ts";
 import { cachedCount } from "../count-cache.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
@@ -25,7 +32,7 @@ export async function queryList(trx: Scoped, list: ListPageQuery) {
 	const { businessId } = user;
 	// A redirect to the last page would drop the unknown conditions.
 	const mayLead = !board && list.unknown.length === 0;
-	const { query, counted, corrected } = await countInterpretations(
+	const { query, counted, corrected } = await findMatchingInterpretation(
 		await withCustomTexts(trx, entity, asked),
 		(item) => countListRows(businessId, entity, item, exact, (cap) => countRows(trx, entity, item, cap)),
 		nearestWordsFinder(trx, entity),

@@ -7,7 +7,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { adminOnlyResources } from "#app/domain/access/resources.ts";
 import { bulkActions, listBulkRights, supportsBulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { entities } from "#app/entities/index.ts";
-import { Caller } from "#app/routes/api/v1/testing.ts";
+import { ApiTestClient } from "#app/routes/api/v1/testing.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { getEntitySql } from "#db/entities/index.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
@@ -116,7 +116,7 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 			}
 			for (const [what, status] of Object.entries(statuses)) expect(status, what).toBe(403);
 
-			const caller = new Caller(db, home.host);
+			const caller = new ApiTestClient(db, home.host);
 			await caller.signIn(reader.email, password);
 			const body = { [entity.singular]: { [entity.name]: "Outro nome", version: Number(await version()) } };
 			const params = { entity: key, id: uid };

@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { formatFieldText, formatRecordName } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { PartsPage } from "#app/ui/record/types.ts";
+import type { ChildRecordsPage } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
 import type { EntityRecord } from "#db/kit/types.ts";
@@ -21,7 +21,7 @@ export async function buildRecordParts(
 	entity: Entity,
 	record: EntityRecord,
 	format: Formatters,
-): Promise<PartsPage | null> {
+): Promise<ChildRecordsPage | null> {
 	const part = entity.parts && getEntity(entity.parts.entity);
 	if (!entity.parts || !part) return null;
 	const { by, shown: visibleFields } = entity.parts;

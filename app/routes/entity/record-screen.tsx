@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { PartsCard } from "#app/ui/record/parts-card.tsx";
+import { ChildRecordsCard } from "#app/ui/record/child-records-card.tsx";
 import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
 import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import { RecordTimeline } from "../shared/timeline/record-timeline.tsx";
-import type { recordPage } from "./show.server.ts";
+import type { readRecordPage } from "./show.server.ts";
 
-type Page = Awaited<ReturnType<typeof recordPage>>;
+type Page = Awaited<ReturnType<typeof readRecordPage>>;
 
 /** Facts on the left; the record's own content (`children`) and related lists beside them. */
 export function RecordScreen({ loaderData, children }: { loaderData: Page; children?: ReactNode }) {
@@ -19,7 +19,7 @@ export function RecordScreen({ loaderData, children }: { loaderData: Page; child
 				<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					{children}
-					{parts && <PartsCard parts={parts} />}
+					{parts && <ChildRecordsCard parts={parts} />}
 					{related.map((item) => (
 						<RelatedList key={item.key} related={item} />
 					))}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findUses } from "#db/kit/references.ts";
+import { findUses } from "#db/kit/reference-uses.ts";
 import { rowValidOn } from "#db/kit/validity.ts";
 import { withRollback } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";

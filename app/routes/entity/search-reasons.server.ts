@@ -7,7 +7,7 @@ import {
 	addSynonyms,
 	findSearchSnippets,
 	listMissingTerms,
-	listTermTexts,
+	listTermWords,
 	type SearchSnippet,
 } from "#app/domain/search/search-snippets.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -18,7 +18,7 @@ import { listCriterionFacts } from "#db/entities/candidate-criterion-facts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listPersonProse, listPersonSnippets } from "#db/queries/person-texts.ts";
 import { listSynonyms } from "#db/queries/synonym-uses.ts";
-import { criterionLabel, criterionOption } from "./criteria-filters.server.ts";
+import { criterionLabel, getCriterionOptionLabel } from "./criteria-filters.server.ts";
 
 /** Terms of a query that reasons are looked for. */
 const mostTerms = 12;
@@ -42,7 +42,7 @@ export async function readReasons(
 	const prose = await listPersonProse(
 		trx,
 		missing.map(({ id }) => id),
-		listTermTexts(missing.flatMap((row) => row.terms)),
+		listTermWords(missing.flatMap((row) => row.terms)),
 		words.prose,
 	);
 	return new Map(ids.map((id) => [id, findSearchSnippets(terms, [...textsOf(id), ...(prose.get(id) ?? [])])]));
@@ -130,6 +130,6 @@ function factParts(
 		case "distance":
 			return [name, first === null ? "" : `${number(first)} km`];
 		default:
-			return [criterionOption(entity, criterion, "reached", String(stage ?? ""), format), name];
+			return [getCriterionOptionLabel(entity, criterion, "reached", String(stage ?? ""), format), name];
 	}
 }

@@ -36,7 +36,7 @@ function factFields(entity: Entity, user: Recruiter): string[] {
 	return target.filter((name) => (name !== entity.name || entity.english) && visibleField(entity, name, user));
 }
 
-export interface RecordScreen {
+export interface RecordScreenData {
 	record: EntityRecord & { lock_version: number };
 	head: RecordHead;
 	facts: Fact[];
@@ -49,7 +49,7 @@ export interface RecordScreen {
 }
 
 /** Head and facts of one record, and the field edited in place (`?edit=`). */
-export async function showRecord(
+export async function readRecordScreen(
 	trx: Scoped,
 	user: Recruiter,
 	described: Entity,
@@ -57,7 +57,7 @@ export async function showRecord(
 	url: URL,
 	format: Formatters,
 	request: { fields?: string[] } = {},
-): Promise<RecordScreen> {
+): Promise<RecordScreenData> {
 	const entity = applyCustomFields(user, described);
 	const fields = request.fields ?? factFields(entity, user);
 	const labels = getLabels(entity, format.t);
@@ -205,12 +205,12 @@ async function recordUses(
 }
 
 /** The generic record page. */
-export async function recordPage(context: Context, described: Entity, id: string, url: URL) {
+export async function readRecordPage(context: Context, described: Entity, id: string, url: URL) {
 	const user = permit(context, "read", described.resource);
 	const entity = applyCustomFields(user, described);
 	const format = createFormatters(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const { record, ...shown } = await showRecord(trx, user, entity, id, url, format);
+		const { record, ...shown } = await readRecordScreen(trx, user, entity, id, url, format);
 		const related = await listRelatedRecords(trx, user, entity, record, format);
 		const subject = { id: record.id, uid: record.uid, name: shown.head.name };
 		const timeline = await readTimeline(trx, user, entity, subject, url, format);

@@ -4,14 +4,14 @@ import { database } from "#app/context.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
-import { editPage } from "./edit.server.ts";
-import { newPage } from "./new.server.ts";
+import { readEditPage } from "./edit.server.ts";
+import { readNewPage } from "./new.server.ts";
 
 /** A singleton's form and its action URL: edit if the row exists, else create. */
 export async function buildSingletonForm(context: Readonly<RouterContextProvider>, entity: Entity, url: URL) {
 	const uid = await findSingletonUid(context, entity);
-	if (uid === null) return { form: await newPage(context, entity, url), action: `${entity.path}/new` };
-	return { form: await editPage(context, entity, uid, url), action: `${entity.path}/${uid}/edit` };
+	if (uid === null) return { form: await readNewPage(context, entity, url), action: `${entity.path}/new` };
+	return { form: await readEditPage(context, entity, uid, url), action: `${entity.path}/${uid}/edit` };
 }
 
 export async function findSingletonUid(

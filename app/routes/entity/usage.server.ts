@@ -1,14 +1,14 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { candidates, jobs } from "#app/entities/all.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/list-query.ts";
+import { candidates, jobs } from "#app/entities/registry.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RecordUsage } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findUses, maxReferences, type ReferenceUse } from "#db/kit/references.ts";
+import { findUses, maxReferences, type ReferenceUse } from "#db/kit/reference-uses.ts";
 import { countSynonymUses, maxSynonymUses } from "#db/queries/synonym-uses.ts";
 
 /** Localized uses of a reference record, each linked to its filtered list where permitted. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { jobs } from "#app/entities/all.ts";
 import { entities, getEntity } from "#app/entities/index.ts";
+import { jobs } from "#app/entities/registry.ts";
 import { removeRecords } from "#db/kit/crud.ts";
-import { findUses } from "#db/kit/references.ts";
+import { findUses } from "#db/kit/reference-uses.ts";
 import { listAllRefs } from "#db/kit/refs.ts";
 import { aJob, aLimitedRecruiter, withRollback } from "#db/testing.ts";
 import * as site from "../administrator/site_configs/site.tsx";

@@ -1,20 +1,20 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
-import { clearUnchosenDetails, isOtherOption } from "#app/entities/kit/dependent-fields.ts";
+import { clearUnchosenDetails, isInactiveDependentField } from "#app/entities/kit/dependent-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/list-query.ts";
 import { buildSchema, type InputValues } from "#app/entities/kit/schema.ts";
 import type { RuleViolation } from "#app/entities/kit/validation-rule.ts";
-import { despiteField } from "#app/routes/shared/appointment-clash.server.ts";
+import { overrideReasonField } from "#app/routes/shared/appointment-clash.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { findOutOfScopeOwner } from "#db/kit/data-scope-owner.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type RefChoice, resolveRefs } from "#db/kit/refs.ts";
 import { findTakenUniques } from "#db/kit/unique.ts";
-import { isSignInEntity, listSignInMethods } from "#db/queries/sign-in-address.ts";
+import { isSignInEntity, listIdsWithSignIn } from "#db/queries/sign-in-address.ts";
 import { splitFieldConsents } from "./consent.server.ts";
 import { validateAmongRows, validityProblems } from "./validity-overlap.server.ts";
 
@@ -84,7 +84,7 @@ export async function validateRecordForm(
 	// The full form posts fields of every option; a single posted field is intentional.
 	const [alone, ...others] = fields;
 	if (alone && others.length === 0 && resolved.values[alone.name] !== null)
-		if (isOtherOption(entity, alone.name, { ...base, ...resolved.values }))
+		if (isInactiveDependentField(entity, alone.name, { ...base, ...resolved.values }))
 			return refused({ [alone.name]: [t("kit:form.otherOption")] });
 	const values = clearUnchosenDetails(entity, resolved.values, base);
 	const consents = await splitFieldConsents(trx, entity, { values, base, form });
@@ -112,7 +112,7 @@ function besideShown(fields: readonly Named[], errors: Record<string, string[]>)
 async function changesSignInAddress(trx: Scoped, entity: Entity, values: InputValues, base: InputValues) {
 	if (!isSignInEntity(entity.key) || typeof base.id !== "number") return false;
 	if (!("email" in values) || values.email === base.email) return false;
-	return (await listSignInMethods(trx, entity.key, [base.id])).size > 0;
+	return (await listIdsWithSignIn(trx, entity.key, [base.id])).size > 0;
 }
 
 function typedIn(fields: readonly Named[], form: FormData): Record<string, string | string[]> {
@@ -136,8 +136,8 @@ function consentsIn(fields: readonly Named[], form: FormData): Record<string, st
 }
 
 export function readClashReason(form: FormData): Record<string, string> {
-	const reason = form.get(despiteField);
-	return typeof reason === "string" && reason !== "" ? { [despiteField]: reason } : {};
+	const reason = form.get(overrideReasonField);
+	return typeof reason === "string" && reason !== "" ? { [overrideReasonField]: reason } : {};
 }
 
 function plainErrors(errors: Record<string, string[] | null> | null | undefined): Record<string, string[]> {

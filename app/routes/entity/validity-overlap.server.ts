@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { wouldCircle } from "#db/kit/parent-cycle.ts";
+import { wouldCreateCycle } from "#db/kit/parent-cycle.ts";
 import type { RefValue } from "#db/kit/refs.ts";
 import { findValidityOverlap } from "#db/kit/validity.ts";
 
@@ -26,7 +26,7 @@ export async function validateAmongRows(
 ): Promise<Record<string, string[]> | null> {
 	const { t, locale } = context.get(i18n);
 	const parent = entity.tree ? (values[entity.tree] as RefValue | null | undefined) : null;
-	if (entity.tree && parent && uid !== null && (await wouldCircle(trx, entity, uid, parent.id)))
+	if (entity.tree && parent && uid !== null && (await wouldCreateCycle(trx, entity, uid, parent.id)))
 		return { [entity.tree]: [t("kit:form.circle")] };
 	const result = await findValidityOverlap(trx, entity, values, uid);
 	if (!result) return null;

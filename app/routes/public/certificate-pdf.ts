@@ -1,7 +1,7 @@
 import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { i18n, site } from "#app/context.ts";
 import { slug } from "#app/domain/text/slug.ts";
-import { darkenForWhite } from "#app/emails/colors.ts";
+import { darkenForWhite } from "#app/emails/darken-color.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 import type { Route } from "./+types/certificate-pdf.ts";
 import { readCertificate } from "./talks/certificate.server.ts";

@@ -3,8 +3,8 @@ import { certificatePath } from "#app/domain/community/certificate.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/certificate.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
-import { PublicHead, useBrandStyle } from "./page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "./page-header.tsx";
+import { buildPageMeta } from "./page-meta.ts";
 import { readCertificate } from "./talks/certificate.server.ts";
 
 export const handle = { scripts: false };
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? jobPageMeta(loaderData, matches) : [];
+	return loaderData ? buildPageMeta(loaderData, matches) : [];
 }
 
 export default function Certificate({ loaderData: { certifies, more, valid, pdf, name } }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function Certificate({ loaderData: { certifies, more, valid, pdf,
 	const [before, user, after] = certifies;
 	return (
 		<main id="content">
-			<PublicHead title={name} text={valid} />
+			<PublicPageHeader title={name} text={valid} />
 			<div className={`${look.wide} py-10`}>
 				<section className="mx-auto max-w-3xl rounded-card border border-line border-t-8 border-t-primary-strong bg-surface px-6 py-10 text-center md:px-14 md:py-14">
 					<p className="text-lg text-muted">{before}</p>

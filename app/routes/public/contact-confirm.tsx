@@ -7,7 +7,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { confirmMessage, findUnconfirmedMessage } from "#db/queries/contact-confirmation.ts";
 import type { Route } from "./+types/contact-confirm.ts";
 import { createLead } from "./contact/create-lead.server.ts";
-import { PublicHead, useBrandStyle } from "./page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "./page-header.tsx";
 
 export const handle = { scripts: false };
 
@@ -60,7 +60,7 @@ export default function ContactConfirm({ loaderData: { site, subject, message, t
 	return (
 		<main id="content">
 			<DocumentTitle>{title}</DocumentTitle>
-			<PublicHead title={t("contact.confirmTitle")} text={t("contact.confirmText", { site })} />
+			<PublicPageHeader title={t("contact.confirmTitle")} text={t("contact.confirmText", { site })} />
 			<form method="post" className={`${look.wide} space-y-6 py-10`}>
 				<div className="max-w-2xl rounded-card border border-line bg-surface p-4">
 					<p className="break-words font-semibold">{subject}</p>

@@ -4,7 +4,7 @@ import type { Route } from "./+types/content-list.ts";
 import { AboutPage } from "./content/about-page.tsx";
 import { CompaniesPage } from "./content/companies-page.tsx";
 import { ContentList } from "./content/content-list.tsx";
-import { jobPageMeta } from "./jobs/page-meta.ts";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -16,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	if (!loaderData) return [];
 	const own = loaderData.kind === "solution" || loaderData.kind === "trajectory";
-	return jobPageMeta({ ...loaderData, index: own || loaderData.pages.length > 0 }, matches);
+	return buildPageMeta({ ...loaderData, index: own || loaderData.pages.length > 0 }, matches);
 }
 
 export default function ContentListPage({ loaderData: { kind, pages } }: Route.ComponentProps) {

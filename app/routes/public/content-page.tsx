@@ -1,5 +1,5 @@
 import type { BrandStyle } from "#app/brands/style.ts";
-import { contentLists } from "#app/domain/community/content.ts";
+import { contentListPaths } from "#app/domain/community/content.ts";
 import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
@@ -7,8 +7,8 @@ import { loadContentPage } from "../shared/content/content.server.ts";
 import { Picture } from "../shared/content/picture.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { Blocks } from "./content/blocks.tsx";
-import { jobPageMeta } from "./jobs/page-meta.ts";
-import { PublicHead, useBrandStyle } from "./page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "./page-header.tsx";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 /** Pages with a form set their own private cache headers. */
@@ -20,20 +20,20 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
-	return page ? jobPageMeta({ ...page, title: page.headTitle }, matches) : [];
+	return page ? buildPageMeta({ ...page, title: page.headTitle }, matches) : [];
 }
 
 export default function ContentPage({ loaderData: page }: Route.ComponentProps) {
 	return (
 		<main id="content">
-			<PublicHead title={page.title} text={page.summary}>
+			<PublicPageHeader title={page.title} text={page.summary}>
 				{(page.source || page.day) && (
 					<p className="mt-4 flex flex-wrap gap-x-3 text-sm">
 						{page.source && <span>{page.source}</span>}
 						{page.day && <time dateTime={page.day.iso}>{page.day.text}</time>}
 					</p>
 				)}
-			</PublicHead>
+			</PublicPageHeader>
 			{page.blocks ? <ByBlocks page={page} blocks={page.blocks} /> : <ByText page={page} />}
 		</main>
 	);
@@ -156,7 +156,7 @@ function More({ page, below }: { page: Page; below?: boolean }) {
 					</li>
 				))}
 				<li>
-					<a href={contentLists[page.list]} className="link inline-flex min-h-11 items-center">
+					<a href={contentListPaths[page.list]} className="link inline-flex min-h-11 items-center">
 						{t(`content.${page.list}.title`)}
 					</a>
 				</li>

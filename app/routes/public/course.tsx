@@ -3,10 +3,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/course.ts";
-import { chipClass } from "./card-styles.ts";
+import { chipClass } from "./chip-class.ts";
 import { loadCourse } from "./courses/courses.server.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
-import { PublicHead, useBrandStyle } from "./page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "./page-header.tsx";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -16,7 +16,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? jobPageMeta(loaderData, matches) : [];
+	return loaderData ? buildPageMeta(loaderData, matches) : [];
 }
 
 export default function Course({ loaderData: course }: Route.ComponentProps) {
@@ -38,7 +38,7 @@ export default function Course({ loaderData: course }: Route.ComponentProps) {
 	].filter(({ value }) => value);
 	return (
 		<main id="content">
-			<PublicHead title={course.name} text={course.summary} />
+			<PublicPageHeader title={course.name} text={course.summary} />
 			<div className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,68ch)_minmax(21rem,1fr)] lg:gap-12`}>
 				<div className="min-w-0 space-y-8 max-lg:order-2">
 					<SanitizedHtml html={course.html} />

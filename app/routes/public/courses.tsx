@@ -4,11 +4,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import type { Route } from "./+types/courses.ts";
-import { chipClass } from "./card-styles.ts";
+import { chipClass } from "./chip-class.ts";
 import { type CourseCard, loadCourses } from "./courses/courses.server.ts";
-import { Entries, type Entry } from "./entries.tsx";
-import { jobPageMeta } from "./jobs/page-meta.ts";
-import { ListHead, useBrandStyle } from "./page-head.tsx";
+import { Entries, type Entry } from "./entry-list.tsx";
+import { ListPageHeader, useBrandStyle } from "./page-header.tsx";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? jobPageMeta({ ...loaderData, index: loaderData.level === "" }, matches) : [];
+	return loaderData ? buildPageMeta({ ...loaderData, index: loaderData.level === "" }, matches) : [];
 }
 
 export default function Courses({ loaderData: { courses, levels, level } }: Route.ComponentProps) {
@@ -26,7 +26,7 @@ export default function Courses({ loaderData: { courses, levels, level } }: Rout
 	const look = useBrandStyle();
 	return (
 		<main id="content">
-			<ListHead of="courses" />
+			<ListPageHeader of="courses" />
 			<div className={`${look.wide} py-10`}>
 				{levels.length > 0 && <LevelFilter levels={levels} level={level} />}
 				{courses.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/home-contact.ts";
 import { contactAction, loadContact } from "./contact/contact.server.ts";
 import { ContactPage } from "./contact/contact-page.tsx";
-import { jobPageMeta } from "./jobs/page-meta.ts";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 
@@ -14,7 +14,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? jobPageMeta({ ...loaderData, index: !loaderData.sent, titled: false }, matches) : [];
+	return loaderData ? buildPageMeta({ ...loaderData, index: !loaderData.sent, titled: false }, matches) : [];
 }
 
 export default function HomeContact({ loaderData, actionData }: Route.ComponentProps) {

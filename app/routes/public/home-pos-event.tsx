@@ -1,6 +1,6 @@
 import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import type { Route } from "./+types/home-pos-event.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
+import { buildPageMeta } from "./page-meta.ts";
 import { TalkList } from "./talks/talk-list.tsx";
 import { loadTalks } from "./talks/talks.server.ts";
 
@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? jobPageMeta(loaderData, matches) : [];
+	return loaderData ? buildPageMeta(loaderData, matches) : [];
 }
 
 export default function PosEvent({ loaderData }: Route.ComponentProps) {

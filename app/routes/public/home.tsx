@@ -4,7 +4,7 @@ import { getBrand } from "#app/brands/index.ts";
 import { HeaderPicture } from "#app/brands/parts/header-picture.tsx";
 import type { BrandStyle, HomeSection } from "#app/brands/style.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
-import { contentLists } from "#app/domain/community/content.ts";
+import { contentListPaths } from "#app/domain/community/content.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { formatNumber } from "#app/i18n/format.ts";
@@ -17,8 +17,8 @@ import { loadHome } from "./home/home.server.ts";
 import { NewestJobs } from "./home/newest.tsx";
 import type { HomeProps } from "./home/props.ts";
 import { Steps } from "./home/steps.tsx";
-import { jobPageMeta } from "./jobs/page-meta.ts";
 import { SearchBar } from "./jobs/search-bar.tsx";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? jobPageMeta(loaderData, matches) : [];
+	return loaderData ? buildPageMeta(loaderData, matches) : [];
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -169,7 +169,7 @@ function News({ home, look }: HomeProps) {
 					<h2 id="news" className={look.heading}>
 						{t("brand_sites:shared.news")}
 					</h2>
-					<a href={contentLists.insight} className="link inline-flex min-h-11 items-center font-medium">
+					<a href={contentListPaths.insight} className="link inline-flex min-h-11 items-center font-medium">
 						{t("brand_sites:shared.allNews")}
 					</a>
 				</div>

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findJobAlert, setJobAlertActive } from "#db/queries/job-alerts.ts";
 import type { Route } from "./+types/job-alert.ts";
-import { PublicHead, useBrandStyle } from "./page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "./page-header.tsx";
 
 export const handle = { scripts: false };
 
@@ -56,7 +56,7 @@ export default function JobAlert({ loaderData: { state, email, search, what } }:
 	const look = useBrandStyle();
 	return (
 		<main id="content">
-			<PublicHead title={t(`alert.${state}Title`)} text={t(`alert.${state}Text`, { email, what })} />
+			<PublicPageHeader title={t(`alert.${state}Title`)} text={t(`alert.${state}Text`, { email, what })} />
 			<form method="post" className={`${look.wide} flex flex-wrap items-center gap-4 py-10`}>
 				<button
 					type="submit"

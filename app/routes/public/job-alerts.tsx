@@ -9,7 +9,7 @@ import { MailCheck } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/job-alerts.ts";
 import { parseAlertSearch } from "./alerts/alert-search.server.ts";
 import { getConfirmedAddress, requestAlert } from "./alerts/request-alert.server.ts";
-import { PublicHead, useBrandStyle } from "./page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "./page-header.tsx";
 
 export const handle = { scripts: false };
 
@@ -38,7 +38,7 @@ export default function JobAlerts({ loaderData, actionData }: Route.ComponentPro
 		return (
 			<main id="content">
 				<DocumentTitle>{loaderData.title}</DocumentTitle>
-				<PublicHead title={t("alert.sentTitle")} text={t("alert.sentText")} />
+				<PublicPageHeader title={t("alert.sentTitle")} text={t("alert.sentText")} />
 				<div className={`${look.wide} flex flex-wrap items-center gap-4 py-10`}>
 					<MailCheck aria-hidden className="size-10 text-primary-text" />
 					<a href="/jobs" className={look.action}>
@@ -50,7 +50,7 @@ export default function JobAlerts({ loaderData, actionData }: Route.ComponentPro
 	return (
 		<main id="content">
 			<DocumentTitle>{loaderData.title}</DocumentTitle>
-			<PublicHead title={t("alert.title")} />
+			<PublicPageHeader title={t("alert.title")} />
 			<div className={`${look.wide} py-10 md:py-14`}>
 				<div className="max-w-xl">
 					<AlertForm {...loaderData} result={actionData?.result} />

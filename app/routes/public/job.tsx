@@ -3,9 +3,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/job.ts";
 import { type ClosedJobData, loadJob } from "./jobs/job.server.ts";
 import { OpenJob } from "./jobs/open-job.tsx";
-import { jobPageMeta } from "./jobs/page-meta.ts";
 import { SimilarJobs } from "./jobs/similar-jobs.tsx";
-import { useBrandStyle } from "./page-head.tsx";
+import { useBrandStyle } from "./page-header.tsx";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -17,7 +17,7 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
 export function meta({ matches, loaderData: job }: Route.MetaArgs) {
 	if (!job) return [];
 	const { canonical, summary, headTitle, share } = job;
-	return jobPageMeta({ title: headTitle, description: summary, canonical, share, index: job.open }, matches);
+	return buildPageMeta({ title: headTitle, description: summary, canonical, share, index: job.open }, matches);
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { titleWords } from "../shared/content/job-search.server.ts";
 import type { Route } from "./+types/jobs-titled.ts";
 import { JobList } from "./jobs/job-list.tsx";
 import { loadJobList } from "./jobs/list.server.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -40,7 +40,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return loaderData
-		? jobPageMeta({ ...loaderData.head, title: loaderData.title, description: loaderData.description }, matches)
+		? buildPageMeta({ ...loaderData.head, title: loaderData.title, description: loaderData.description }, matches)
 		: [];
 }
 

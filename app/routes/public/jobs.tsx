@@ -4,7 +4,7 @@ import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import type { Route } from "./+types/jobs.ts";
 import { JobList } from "./jobs/job-list.tsx";
 import { loadJobList } from "./jobs/list.server.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return loaderData
-		? jobPageMeta(
+		? buildPageMeta(
 				{ ...loaderData.head, feeds: true, title: loaderData.title, description: loaderData.description },
 				matches,
 			)

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { withRollback } from "#db/testing.ts";
 import * as locale from "../locale.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
+import { buildPageMeta } from "./page-meta.ts";
 
 const page = { loader: () => null };
 const address = "https://seleta.example/jobs";
 const at = (locale: "pt" | "en", language: "pt" | "en" = "pt") => [{ loaderData: { locale, site: { language } } }];
 const links = (matches: ReturnType<typeof at>, index = true) =>
-	jobPageMeta({ title: "Vagas", description: "", canonical: address, index }, matches).flatMap((item) =>
+	buildPageMeta({ title: "Vagas", description: "", canonical: address, index }, matches).flatMap((item) =>
 		"rel" in item ? [[item.rel, item.hrefLang, item.href].filter(Boolean).join(" ")] : [],
 	);
 

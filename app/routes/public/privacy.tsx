@@ -3,11 +3,11 @@ import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/privacy.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 import { loadDocument } from "./legal/load.server.ts";
 import { privacy as en } from "./legal/privacy.en.ts";
 import { privacy as pt } from "./legal/privacy.pt.ts";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? jobPageMeta(loaderData, matches) : [];
+	return loaderData ? buildPageMeta(loaderData, matches) : [];
 }
 
 export default function Privacy({ loaderData: { document, version, email } }: Route.ComponentProps) {

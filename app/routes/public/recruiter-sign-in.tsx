@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	redirectSignedIn(context);
 	return {
 		providers: await listProviders(context, "recruiters"),
-		byFirm: await hasSso(context, "recruiters"),
+		ssoEnabled: await hasSso(context, "recruiters"),
 	};
 }
 
@@ -27,7 +27,7 @@ export function action({ context, request }: Route.ActionArgs) {
 	return signInAction(context, request, "recruiters");
 }
 
-export default function Business({ loaderData, actionData }: Route.ComponentProps) {
+export default function RecruiterSignIn({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
 	return (
 		<>

@@ -6,11 +6,11 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/samples.ts";
+import { ButtonSamples, FeedbackSamples, StatusSamples } from "./samples/basic-components.tsx";
 import { BoardSample } from "./samples/board.tsx";
 import { FormSamples, WizardSample } from "./samples/forms.tsx";
 import { sampleSchema } from "./samples/schema.ts";
 import { DataSamples, DialogSamples, NavigationSamples } from "./samples/structure.tsx";
-import { ButtonSamples, FeedbackSamples, StatusSamples } from "./samples/styles.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);

@@ -1,13 +1,13 @@
-import { contentLists, contentPath } from "#app/domain/community/content.ts";
+import { contentListPaths, contentPath } from "#app/domain/community/content.ts";
 import { talkPath } from "#app/domain/community/events.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listPublicContent } from "#db/queries/public-content.ts";
 import { listPublicCourses } from "#db/queries/public-courses.ts";
 import { listPublicTalks } from "#db/queries/public-talks.ts";
 
 /** Pages that administrators wrote for a site, with the lists that are not empty. */
-export async function writtenPages(trx: Scoped, siteId: number) {
+export async function listSitemapPages(trx: Scoped, siteId: number) {
 	const today = localDay(new Date());
 	const content = await listPublicContent(trx, { siteId, today });
 	const courses = await listPublicCourses(trx, { siteId, today });
@@ -16,7 +16,7 @@ export async function writtenPages(trx: Scoped, siteId: number) {
 	const kinds = new Set(content.map(({ kind }) => kind));
 	const lists = [
 		// Pages every brand has are in the sitemap anyway.
-		...Object.entries(contentLists).flatMap(([kind, path]) =>
+		...Object.entries(contentListPaths).flatMap(([kind, path]) =>
 			kinds.has(kind as never) && kind !== "solution" && kind !== "trajectory" ? [path] : [],
 		),
 		...(courses.length > 0 ? ["/courses"] : []),

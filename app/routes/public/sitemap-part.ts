@@ -4,7 +4,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSitemapJobs } from "#db/queries/public-jobs.ts";
 import type { Route } from "./+types/sitemap-part.ts";
-import { writtenPages } from "./sitemap-pages.server.ts";
+import { listSitemapPages } from "./sitemap-pages.server.ts";
 import { jobsPerPart, urlset } from "./sitemap-xml.server.ts";
 
 const pages = [
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const db = context.get(database);
 	if (params.part === "pages.xml") {
 		const own =
-			id === null || businessId === null ? [] : await inBusiness(db, businessId, (trx) => writtenPages(trx, id));
+			id === null || businessId === null ? [] : await inBusiness(db, businessId, (trx) => listSitemapPages(trx, id));
 		return urlset(context, [...pages.map((path) => ({ path, at: null })), ...own]);
 	}
 	const part = Number(/^jobs-([1-9]\d{0,3})\.xml$/.exec(params.part)?.[1] ?? 0);

@@ -4,8 +4,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/talk.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
-import { PublicHead, useBrandStyle } from "./page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "./page-header.tsx";
+import { buildPageMeta } from "./page-meta.ts";
 import { talkAction } from "./talks/sign-up.server.ts";
 import { SignUpForm } from "./talks/sign-up-form.tsx";
 import { Materials } from "./talks/talk-list.tsx";
@@ -22,7 +22,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData: talk }: Route.MetaArgs) {
-	return talk ? jobPageMeta({ ...talk, title: talk.headTitle, index: !talk.sent, titled: false }, matches) : [];
+	return talk ? buildPageMeta({ ...talk, title: talk.headTitle, index: !talk.sent, titled: false }, matches) : [];
 }
 
 export default function Talk({ loaderData: talk, actionData }: Route.ComponentProps) {
@@ -32,7 +32,7 @@ export default function Talk({ loaderData: talk, actionData }: Route.ComponentPr
 	return (
 		<main id="content">
 			<DocumentTitle>{talk.headTitle}</DocumentTitle>
-			<PublicHead title={talk.title} text={talk.speakers} />
+			<PublicPageHeader title={talk.title} text={talk.speakers} />
 			<div className={`${look.wide} grid gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)]`}>
 				<div className="min-w-0 space-y-8">
 					<DescriptionList

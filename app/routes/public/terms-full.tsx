@@ -1,11 +1,11 @@
 import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms-full.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 import { loadDocument } from "./legal/load.server.ts";
 import { terms as en } from "./legal/terms.en.ts";
 import { terms as pt } from "./legal/terms.pt.ts";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? jobPageMeta(loaderData, matches) : [];
+	return loaderData ? buildPageMeta(loaderData, matches) : [];
 }
 
 export default function TermsFull({ loaderData: { document, version, email } }: Route.ComponentProps) {

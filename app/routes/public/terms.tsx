@@ -4,10 +4,10 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms.ts";
-import { jobPageMeta } from "./jobs/page-meta.ts";
 import { loadDocument } from "./legal/load.server.ts";
 import { terms as en } from "./legal/terms.en.ts";
 import { terms as pt } from "./legal/terms.pt.ts";
+import { buildPageMeta } from "./page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? jobPageMeta(loaderData, matches) : [];
+	return loaderData ? buildPageMeta(loaderData, matches) : [];
 }
 
 export default function Terms({ loaderData: { brand, site, version, description, own } }: Route.ComponentProps) {

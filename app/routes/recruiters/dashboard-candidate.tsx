@@ -2,7 +2,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { readDashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/dashboard-candidate";
 import { CountBars } from "./dashboard/count-bars.tsx";
 import { buildFilterData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
-import { countListQueries, formatCount } from "./dashboard/list-counts.server.ts";
+import { countRowsPerList, formatCount } from "./dashboard/list-counts.server.ts";
 
 const weeksShown = 8;
 
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		{ created_at_from: filter.from, created_at_to: filter.to },
 	];
 	const counts = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		countListQueries(
+		countRowsPerList(
 			trx,
 			user,
 			request.map((filters) => ({ entity: "candidates", filters })),

@@ -12,8 +12,8 @@ import type { Route } from "./+types/dashboard";
 import { readDashboardData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
 import { FirstSteps } from "./dashboard/first-steps.tsx";
+import { JobManagement } from "./dashboard/job-management.tsx";
 import { Kpis } from "./dashboard/kpis.tsx";
-import { Management } from "./dashboard/management.tsx";
 import { NextInterviews } from "./dashboard/next-interviews.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
 import { PaymentsTable } from "./dashboard/payments-table.tsx";
@@ -98,7 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 					)}
 				</div>
 				{loaderData.kpis && <Kpis table={loaderData.kpis} />}
-				{loaderData.management && <Management table={loaderData.management} />}
+				{loaderData.management && <JobManagement table={loaderData.management} />}
 				{loaderData.receipts && <PaymentsTable table={loaderData.receipts} text={loaderData.filter.now} withCompany />}
 			</div>
 		</>

@@ -7,7 +7,7 @@ import * as list from "../entity/list.tsx";
 import {
 	type Connection,
 	canary,
-	getAnswerText,
+	getResponseText,
 	hideableFieldGroups,
 	LimitedRecruiter,
 	listAllPages,
@@ -42,7 +42,7 @@ async function getFaults({ path, params, load }: TestedPage): Promise<{ status: 
 	if (!("loader" in module)) return { status: 0, faults: [] };
 	try {
 		const answer = await user.visit(module, { path, params });
-		const answerText = [...new Set((await getAnswerText(answer)).match(canary) ?? [])];
+		const answerText = [...new Set((await getResponseText(answer)).match(canary) ?? [])];
 		const faults = answer.status >= 500 ? [`answers ${answer.status}`] : [];
 		if (answer.status === 200 && "default" in module)
 			try {

@@ -5,7 +5,7 @@ import { type LeafRoute, listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import { type entities, findEntityByPath } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { rightsMatrix } from "#app/entities/permission-matrix.ts";
-import { hideableFields, limitedEntities } from "#app/entities/restrictable-fields.ts";
+import { hideableFields, restrictableEntities } from "#app/entities/restrictable-fields.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import routes from "#app/routes.ts";
 import { readText } from "#app/storage/read-text.server.ts";
@@ -62,12 +62,14 @@ insert into recruiter_roles (business_id, recruiter_id, role_id) select 1, perso
 	}
 }
 
-export const noVisibleFields = Object.fromEntries(limitedEntities.map(({ key }) => [key, { see: [] as string[] }]));
+export const noVisibleFields = Object.fromEntries(
+	restrictableEntities.map(({ key }) => [key, { see: [] as string[] }]),
+);
 
 const together = 4;
 
 /** All hideable fields in small groups, so that the neighbouring fields remain visible. */
-export const hideableFieldGroups = limitedEntities.flatMap((entity) => {
+export const hideableFieldGroups = restrictableEntities.flatMap((entity) => {
 	const names = hideableFields(entity).map(({ name }) => name);
 	const groups = Array.from({ length: Math.ceil(names.length / together) }, (_, at) =>
 		names.slice(at * together, (at + 1) * together),
@@ -93,7 +95,7 @@ export async function plantCanaries(owner: Connection): Promise<{ planted: strin
 	await owner.query(
 		"update timesheets set pay_cents = 0, bill_cents = 0, burden_cents = 0 where business_id = 1 and pay_cents is null",
 	);
-	for (const entity of limitedEntities) {
+	for (const entity of restrictableEntities) {
 		const values = hideableFields(entity).flatMap(({ name }) => {
 			const field = entity.fields[name];
 			const value = field && unplanted[`${entity.key}.${name}`] === undefined ? getCanary(entity.key, field) : null;
@@ -196,7 +198,7 @@ async function getParams(
 	if (names.includes("entity"))
 		return (
 			await Promise.all(
-				limitedEntities.map(async ({ key }) => {
+				restrictableEntities.map(async ({ key }) => {
 					const [id = "x", other = "x"] = await some(key);
 					return [{ entity: key, id, other }];
 				}),
@@ -223,7 +225,7 @@ const parts: Record<string, string> = {
 };
 
 /** Text of a response; PDFs are parsed, as their bytes may contain any number. */
-export async function getAnswerText({ body, bytes, headers }: BrowserResponse): Promise<string> {
+export async function getResponseText({ body, bytes, headers }: BrowserResponse): Promise<string> {
 	const type = headers.get("Content-Type") ?? "";
 	if (type.startsWith("application/pdf")) {
 		const text = await readText(bytes, type);
@@ -236,7 +238,7 @@ export async function getAnswerText({ body, bytes, headers }: BrowserResponse): 
 /** For each planted field: a word unique to one record, and that record's title. */
 export async function listPlantedSearches(owner: Connection) {
 	const searched: { entity: Entity; name: string; word: string; title: string }[] = [];
-	for (const entity of limitedEntities) {
+	for (const entity of restrictableEntities) {
 		const title = entity.fields[entity.name];
 		if (!title || title.kind === "ref") continue;
 		for (const { name } of hideableFields(entity)) {

@@ -4,7 +4,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { homePaths } from "#app/domain/access/session-user.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
-import { readShellData } from "./shell/workspace.server.ts";
+import { readShellData } from "./shell/shell-data.server.ts";
 import { Workspace } from "./shell/workspace.tsx";
 
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";

@@ -5,7 +5,7 @@ import { ErrorText, notFoundError } from "#app/error-page.tsx";
 import { notFound } from "#app/http/not-found.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/not-found";
-import { readShellData } from "./shell/workspace.server.ts";
+import { readShellData } from "./shell/shell-data.server.ts";
 import { Workspace } from "./shell/workspace.tsx";
 
 /** 404 for unknown addresses of the area; recruiters see it in their own workspace. */

@@ -24,7 +24,7 @@ import {
 	notificationCategories,
 	parseInterviewReminders,
 	parseNotificationChannels,
-	parseWeeklyJobs,
+	parseWeeklyJobsMail,
 } from "#app/domain/notifications/notification-prefs.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { createFormatters } from "#app/http/formatters.ts";
@@ -37,7 +37,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { getConstraints } from "#app/ui/form/constraints.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
-import { ImageCard } from "#app/ui/image-card.tsx";
+import { ImageUploadCard } from "#app/ui/image-upload-card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -48,12 +48,12 @@ import { CalendarCard } from "./calendar/card.tsx";
 import { listCalendarServices, readConnectedCalendars } from "./calendar/connected-calendars.server.ts";
 import { ExternalCalendarsCard } from "./calendar/external-calendars-card.tsx";
 import { GoalsCard } from "./profile/goals-card.tsx";
-import { InterviewLoadCard } from "./profile/interview-load-card.tsx";
-import { NoticesCard } from "./profile/notices-card.tsx";
+import { InterviewLimitsCard } from "./profile/interview-limits-card.tsx";
+import { NotificationSettingsCard } from "./profile/notification-settings-card.tsx";
 import { readOwnGoals } from "./profile/own-goals.server.ts";
 import { profilePath, savePreferences } from "./profile/save.server.ts";
 import { SignatureCard } from "./profile/signature-card.tsx";
-import { WorkCard } from "./profile/work-card.tsx";
+import { WorkCard } from "./profile/work-preferences-card.tsx";
 
 export const headers = forwardHeaders;
 
@@ -81,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			...parseNotificationChannels(notification_prefs, category),
 		})),
 		interviewReminders: parseInterviewReminders(notification_prefs),
-		weeklyJobs: parseWeeklyJobs(notification_prefs),
+		weeklyJobs: parseWeeklyJobsMail(notification_prefs),
 		mayBook: can(user, "create", "meetings"),
 		calendarOn,
 		outside,
@@ -159,7 +159,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				constraint={loaderData.constraint}
 				result={actionData && "profileResult" in actionData ? actionData.profileResult : undefined}
 			/>
-			<ImageCard
+			<ImageUploadCard
 				title={t("profile:photo")}
 				text={t("profile:photoText")}
 				url={profile.photo_url}
@@ -191,7 +191,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				</Card>
 			)}
 			<WorkCard menu={profile.menu_display_type} shortcuts={profile.shortcuts_enabled} />
-			<NoticesCard
+			<NotificationSettingsCard
 				notices={loaderData.notices}
 				interviews={loaderData.interviewReminders}
 				weeklyJobs={loaderData.weeklyJobs}
@@ -204,7 +204,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						: null
 				}
 			/>
-			<InterviewLoadCard perDay={profile.interviews_per_day} perWeek={profile.interviews_per_week} />
+			<InterviewLimitsCard perDay={profile.interviews_per_day} perWeek={profile.interviews_per_week} />
 			<ExternalCalendarsCard
 				calendars={loaderData.outside}
 				services={loaderData.calendarServices}

@@ -10,14 +10,14 @@ import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aLimitedRecruiter, aRecruiter, type TestBusiness, withRollback } from "#db/testing.ts";
-import { sources, withRecord } from "../shared/with-record.server.ts";
+import { recordSources, withRecord } from "../shared/with-record.server.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 interface Args {
 	context: RouterContextProvider;
-	params: { entity: keyof typeof sources; id: string };
+	params: { entity: keyof typeof recordSources; id: string };
 }
 
 const route = {
@@ -45,7 +45,7 @@ async function asks(db: Db, trx: Scoped, home: TestBusiness, { id, email }: { id
 	};
 }
 
-const keys = Object.keys(sources) as (keyof typeof sources)[];
+const keys = Object.keys(recordSources) as (keyof typeof recordSources)[];
 
 test.each(keys)("a page of %s responds the same for a missing record and another business's record", (key) =>
 	withRollback(async ({ db, trx, business: home, inOther }) => {

@@ -1,17 +1,17 @@
 import { Browser } from "#app/auth/browser.testing.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { aConnection } from "#app/routes/auth/firm/firm-testing.ts";
+import { aConnection } from "#app/routes/auth/sso/sso.testing.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { setDirectoryToken } from "#db/queries/firm-sign-in/directory.ts";
+import { setDirectoryToken } from "#db/queries/sso/directory.ts";
 import type { TestBusiness } from "#db/testing.ts";
 import * as config from "./config.ts";
 import * as group from "./group.ts";
 import * as groups from "./groups.ts";
 import { middleware } from "./layout.ts";
+import * as unknown from "./not-found.ts";
 import * as types from "./resource-types.ts";
 import * as schemas from "./schemas.ts";
-import * as unknown from "./unknown.ts";
 import * as user from "./user.ts";
 import * as users from "./users.ts";
 

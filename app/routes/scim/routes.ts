@@ -10,6 +10,6 @@ export const scimRoutes: RouteConfigEntry[] = prefix("scim/v2/:business/:uid", [
 		route("ServiceProviderConfig", "routes/scim/config.ts"),
 		route("ResourceTypes/:id?", "routes/scim/resource-types.ts"),
 		route("Schemas/:id?", "routes/scim/schemas.ts"),
-		route("*", "routes/scim/unknown.ts"),
+		route("*", "routes/scim/not-found.ts"),
 	]),
 ]);

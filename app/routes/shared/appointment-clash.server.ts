@@ -3,7 +3,7 @@ import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, person } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
@@ -14,7 +14,7 @@ import { describeClash, isAppointment } from "#db/queries/appointment-clashes.ts
 type Context = Readonly<RouterContextProvider>;
 
 /** Field for the reason to book despite another appointment. */
-export const despiteField = "despite_reason";
+export const overrideReasonField = "despite_reason";
 
 /** Localized conflicting appointments with times; null for any other error. */
 export async function explainClash(context: Context, error: unknown): Promise<string | null> {
@@ -45,14 +45,14 @@ export const mayOverrideClash = (user: Recruiter): boolean =>
 	can(user, "override_clashes", "interviews") || can(user, "override_clashes", "meetings");
 
 /** Reason for a double booking from the form; null without reason or override permission. */
-export function readDespiteReason(form: FormData, user: Recruiter, table: string): string | null {
-	const reason = form.get(despiteField);
+export function readOverrideReason(form: FormData, user: Recruiter, table: string): string | null {
+	const reason = form.get(overrideReasonField);
 	if (typeof reason !== "string" || !isAppointment(table) || !can(user, "override_clashes", table)) return null;
 	return reason.trim().slice(0, 500) || null;
 }
 
 /** Adds a reason field for double booking to a refused appointment form. */
-export function withDespiteField(
+export function addOverrideReasonField(
 	sections: FormPage["sections"],
 	{ user, table, typed, clash }: { user: Recruiter; table: string; typed: unknown; clash: boolean | undefined },
 	{ t }: Pick<Formatters, "t">,
@@ -63,7 +63,7 @@ export function withDespiteField(
 		const at = section.fields.findIndex(({ name }) => name === "starts_at");
 		if (at === -1) return section;
 		const field = {
-			name: despiteField,
+			name: overrideReasonField,
 			label: t("meetings:clash.reason"),
 			help: t("meetings:clash.reasonHelp"),
 			required: false,

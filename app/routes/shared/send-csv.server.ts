@@ -1,4 +1,4 @@
-import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/csv-format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 
 /** A number as spreadsheets of the language read it. */

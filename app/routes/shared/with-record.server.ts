@@ -37,7 +37,7 @@ interface RecordSource<R> {
 	merged?: RefTarget;
 }
 
-export const sources = {
+export const recordSources = {
 	candidates: {
 		resource: "candidates",
 		find: async (trx: Scoped, uid: string) => {
@@ -59,7 +59,7 @@ export const sources = {
 	tearsheets: { resource: "tearsheets", find: findList },
 } satisfies Record<string, RecordSource<{ id: number }>>;
 
-type Sources = typeof sources;
+type Sources = typeof recordSources;
 type Result<K> = K extends keyof Sources
 	? NonNullable<Awaited<ReturnType<Sources[K]["find"]>>>
 	: K extends RecordSource<infer R>
@@ -85,7 +85,7 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	work: (opened: RecordContext<K>) => Promise<T>,
 ): Promise<T> {
 	const { resource, find, merged }: RecordSource<{ id: number }> =
-		typeof entity === "object" ? entity : sources[entity as keyof Sources];
+		typeof entity === "object" ? entity : recordSources[entity as keyof Sources];
 	const [first, ...others] = [action].flat() as [Action, ...Action[]];
 	const user = permit(context, first, resource);
 	for (const other of others) permit(context, other, resource);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { ApplyFigures } from "../shared/shortlist/review-card.tsx";
+import { VerdictTotals } from "../shared/shortlist/review-card.tsx";
 import type { ReviewCardData, ReviewPage } from "../shared/shortlist/review-page.server.ts";
 import { VerdictForm } from "../shared/shortlist/verdict-form.tsx";
 
@@ -71,7 +71,7 @@ export function CandidateComparison({
 						</th>
 						{people.map((person) => (
 							<td key={person.uid} id={`p-${person.uid}`} className="align-top">
-								<ApplyFigures person={person} />
+								<VerdictTotals person={person} />
 								<VerdictForm
 									person={person}
 									action={action}

@@ -4,19 +4,19 @@ import { notFound } from "#app/http/not-found.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFileById } from "#db/queries/files.ts";
-import { listReviewed } from "#db/queries/shortlists/people.ts";
-import { answerQuarantined } from "../quarantined-file.ts";
+import { listReviewablePeople } from "#db/queries/shortlists/people.ts";
+import { refuseQuarantinedFile } from "../quarantined-file.ts";
 import { download } from "../shared/files/download.server.ts";
-import { getShortlistToken, openWithToken } from "../shared/shortlist/access.server.ts";
+import { getShortlistToken, verifyShortlistToken } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/cv";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const opened = await openWithToken(context, params.id, getShortlistToken(request));
+	const opened = await verifyShortlistToken(context, params.id, getShortlistToken(request));
 	if (!("viewer" in opened) || opened.viewer.refused !== null) throw notFound();
 	const { viewer } = opened;
 	const { businessId } = viewer;
 	const file = await inBusiness(context.get(database), businessId, async (trx) => {
-		const person = (await listReviewed(trx, viewer)).find(({ uid }) => uid === params.apply);
+		const person = (await listReviewablePeople(trx, viewer)).find(({ uid }) => uid === params.apply);
 		if (!person?.cv_file_id || !maskPerson(person, viewer.configurations, viewer.permissions).cv) return undefined;
 		const file = await findFileById(trx, person.cv_file_id);
 		if (!file) return undefined;
@@ -29,6 +29,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		});
 		return file;
 	});
-	const answer = file && (answerQuarantined(context.get(i18n).t, file.scan_state) ?? (await download(file)));
+	const answer = file && (refuseQuarantinedFile(context.get(i18n).t, file.scan_state) ?? (await download(file)));
 	return answer ?? new Response(notFound().data.message, { status: 404 });
 }

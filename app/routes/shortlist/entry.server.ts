@@ -7,8 +7,8 @@ import {
 	accessCookie,
 	clearAccessCookie,
 	getShortlistToken,
-	openWithToken,
 	shortlistHeaders,
+	verifyShortlistToken,
 } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/entry";
 
@@ -20,7 +20,7 @@ export async function readEntryPage({ context, request, params }: Route.LoaderAr
 	if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
 	const token = getShortlistToken(request);
 	if (token === null) return data<EntryState>({ problem: null }, { headers: shortlistHeaders });
-	const opened = await openWithToken(context, id, token);
+	const opened = await verifyShortlistToken(context, id, token);
 	if ("viewer" in opened && opened.viewer.refused === null)
 		throw redirect(`/shortlist/${id}/applies`, { status: 302, headers: shortlistHeaders });
 	const headers = new Headers(shortlistHeaders);
@@ -33,7 +33,7 @@ export async function enterShortlist({ context, request, params }: Route.ActionA
 	const { id } = params;
 	const form = await readForm(request);
 	const token = normalizeShortlistCode(form.get("token"));
-	const opened = await openWithToken(context, id, token);
+	const opened = await verifyShortlistToken(context, id, token);
 	if ("retryAfter" in opened)
 		return data<EntryState>(
 			{ problem: "wait" },

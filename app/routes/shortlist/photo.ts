@@ -4,10 +4,10 @@ import { maskPerson } from "#app/domain/shortlists/visible-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
-import { listReviewed } from "#db/queries/shortlists/people.ts";
+import { listReviewablePeople } from "#db/queries/shortlists/people.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
 import { createImageResponse } from "../image-response.server.ts";
-import { getShortlistToken, openWithToken } from "../shared/shortlist/access.server.ts";
+import { getShortlistToken, verifyShortlistToken } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/photo";
 
 type Context = Route.LoaderArgs["context"];
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	if (!viewer || viewer.refused !== null) throw notFound();
 	const { businessId } = viewer;
 	const image = await inBusiness(context.get(database), businessId, async (trx) => {
-		const item = (await listReviewed(trx, viewer)).find(({ uid }) => uid === params.apply);
+		const item = (await listReviewablePeople(trx, viewer)).find(({ uid }) => uid === params.apply);
 		const uid = item && imageUid(maskPerson(item, viewer.configurations, viewer.permissions).photo ?? null);
 		return uid ? findImage(trx, uid, { of: ["candidate"] }) : undefined;
 	});
@@ -34,7 +34,7 @@ async function getViewer(
 ): Promise<(Viewer & { businessId: number }) | undefined> {
 	const token = getShortlistToken(request);
 	if (token !== null) {
-		const opened = await openWithToken(context, id, token);
+		const opened = await verifyShortlistToken(context, id, token);
 		return "viewer" in opened ? opened.viewer : undefined;
 	}
 	const user = context.get(person);

@@ -1,5 +1,5 @@
 import { forwardHeaders } from "#app/http/forward-headers.ts";
-import { admissionPage, postAdmission } from "../shared/admission/admission.server.ts";
+import { postAdmission, readAdmissionForm } from "../shared/admission/admission.server.ts";
 import { AdmissionPage } from "../shared/admission/admission-page.tsx";
 import type { Route } from "./+types/admission";
 
@@ -7,7 +7,7 @@ export const headers = forwardHeaders;
 export const handle = { scripts: false };
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-	admissionPage(context, { token: params.token }, request);
+	readAdmissionForm(context, { token: params.token }, request);
 export const action = ({ context, request, params }: Route.ActionArgs) =>
 	postAdmission(context, { token: params.token }, request);
 

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Confirms that an unused account announced for deletion is to be preserved. */
-export default function KeepAccount({ loaderData, actionData }: Route.ComponentProps) {
+export default function ExtendAccount({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
 	if (actionData?.kept || !loaderData.good) {
 		const [title, text] = actionData?.kept

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { getAge } from "#app/domain/candidates/guardianship.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import * as candidacy from "#app/routes/candidates/candidacy.tsx";
 import { candidateContext, getActionOutcome, toFormData } from "#app/routes/candidates/testing.ts";
@@ -13,7 +13,7 @@ import { erase } from "#db/erasure/erase.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { listJobDrafts, saveDraftApply } from "#db/queries/applies/drafts.ts";
-import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader } from "#db/queries/candidate-record.ts";
 import { sendNewAdultApplies } from "#db/queries/guardian-answer.ts";
 import { aCandidate, aJob, personRow, withRollback } from "#db/testing.ts";
 import { askGuardian } from "#workers/tasks/ask_guardian.ts";
@@ -83,7 +83,7 @@ async function nina({ db, trx, business }: Inside) {
 		return inside(() => candidacy.loader(args));
 	};
 	const badges = async () => {
-		const head = await inside(() => findCandidateHead(trx, row.uid));
+		const head = await inside(() => findCandidateHeader(trx, row.uid));
 		return buildCandidateHead(head as never, { isAdmin: true } as never, createFormatters(context)).badges?.map(
 			({ label }) => label,
 		);

@@ -4,7 +4,7 @@ import { AuthPage } from "#app/auth/auth-page.tsx";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { isMinor } from "#app/domain/candidates/guardianship.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";

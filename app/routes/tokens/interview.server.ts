@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
 import { database, site } from "#app/context.ts";
 import { maskPerson } from "#app/domain/shortlists/visible-fields.ts";
@@ -8,8 +8,8 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findKitInterview } from "#db/queries/scorecards/interview-kit.ts";
-import { findInterviewLink } from "#db/queries/scorecards/links.ts";
-import { listPreviewed } from "#db/queries/shortlists/people.ts";
+import { findScorecardLink } from "#db/queries/scorecards/links.ts";
+import { listPreviewPeople } from "#db/queries/shortlists/people.ts";
 import { postScorecard, readScorecard } from "../shared/interviews/scorecard.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,7 +21,7 @@ export async function readGuestInterview(context: Context, token: string) {
 		const until = format.when(link.expiresAt).title;
 		if (link.expired) return data({ state: "expired" as const, until }, { status: 410 });
 		const interview = await findKitInterview(trx, { id: link.interviewId });
-		const [row] = await listPreviewed(trx, [link.apply_id]);
+		const [row] = await listPreviewPeople(trx, [link.apply_id]);
 		if (!interview?.kit || interview.closed || !row) return data({ state: "closed" as const, until }, { status: 410 });
 		const person = maskPerson(row, link.configurations, { see_salary: false, see_cv: false });
 		const { name, headline, company, location, opinion, summary, experiences, educations, skills, contact } = person;
@@ -44,7 +44,7 @@ export async function readGuestInterview(context: Context, token: string) {
 	});
 }
 
-export async function saveGuestInterview(context: Context, token: string, request: Request) {
+export async function saveGuestScorecard(context: Context, token: string, request: Request) {
 	const { t } = createFormatters(context);
 	const form = await readForm(request);
 	return open(context, token, async (trx, link) => {
@@ -64,13 +64,13 @@ export async function saveGuestInterview(context: Context, token: string, reques
 async function open<T>(
 	context: Context,
 	token: string,
-	work: (trx: Scoped, link: NonNullable<Awaited<ReturnType<typeof findInterviewLink>>>) => Promise<T>,
+	work: (trx: Scoped, link: NonNullable<Awaited<ReturnType<typeof findScorecardLink>>>) => Promise<T>,
 ): Promise<T> {
-	await limitNetwork(context, "interview:ip", 120);
+	await enforceNetworkRateLimit(context, "interview:ip", 120);
 	const { businessId } = context.get(site);
 	if (businessId === null || !isSecret(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const link = await findInterviewLink(trx, hashSecret(token));
+		const link = await findScorecardLink(trx, hashSecret(token));
 		if (!link) throw notFound();
 		return work(trx, link);
 	});

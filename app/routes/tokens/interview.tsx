@@ -7,14 +7,14 @@ import { ScorecardForm } from "../shared/interviews/scorecard-form.tsx";
 import { SubmittedScorecard } from "../shared/interviews/submitted-scorecard.tsx";
 import { shortlistHeaders } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/interview";
-import { readGuestInterview, saveGuestInterview } from "./interview.server.ts";
+import { readGuestInterview, saveGuestScorecard } from "./interview.server.ts";
 
 export const headers: HeadersFunction = () => shortlistHeaders;
 
 export const loader = ({ context, params }: Route.LoaderArgs) => readGuestInterview(context, params.token);
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
-	saveGuestInterview(context, params.token, request);
+	saveGuestScorecard(context, params.token, request);
 
 /** Where an interviewer of the client finds kit and scorecard, without an account. */
 export default function GuestInterview({ loaderData: page, actionData, params }: Route.ComponentProps) {

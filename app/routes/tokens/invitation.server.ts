@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, requestInfo, site } from "#app/context.ts";
 import { givenAnswers } from "#app/domain/calendar/invitation-answer.ts";
 import { getLocationLink } from "#app/domain/interviews/interview-location.ts";
@@ -14,8 +14,8 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findInvitedAppointment, readInvitationToken } from "#db/queries/appointment-answers/link.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
-import { findTakerZone } from "#db/queries/slots/taker-zone.ts";
-import { readMove, saveMove } from "./invitation-move.server.ts";
+import { findRecipientTimeZone } from "#db/queries/slots/recipient-time-zone.ts";
+import { readRescheduleTimes, saveReschedule } from "./invitation-reschedule.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,7 +29,8 @@ export function readInvitation(context: Context, token: string, url: URL) {
 	const format = createFormatters(context);
 	const { locale, t } = format;
 	return open(context, token, 120, async (trx, { type, appointment, own }) => {
-		const zone = own.type === "candidates" ? await findTakerZone(trx, { candidateId: own.id }) : appointment.zone;
+		const zone =
+			own.type === "candidates" ? await findRecipientTimeZone(trx, { candidateId: own.id }) : appointment.zone;
 		const chosen = givenAnswers.find((answer) => answer === url.searchParams.get("answer"));
 		const place = getLocationLink(appointment.mode, appointment.place_or_link);
 		const { mode, place_or_link: placeOrLink, caller } = appointment;
@@ -50,7 +51,7 @@ export function readInvitation(context: Context, token: string, url: URL) {
 				closed: appointment.closed,
 				path: `/invitation/${token}`,
 				moved: url.searchParams.has("moved"),
-				...(await readMove(trx, subject, { url, zone, format })),
+				...(await readRescheduleTimes(trx, subject, { url, zone, format })),
 				done: url.searchParams.has("done") && own.answered_at !== null,
 				isColleague: own.type === "recruiters",
 				isCandidate: own.type === "candidates",
@@ -66,7 +67,11 @@ export async function saveInvitation(context: Context, token: string, request: R
 	const { ip } = context.get(requestInfo);
 	return open(context, token, 30, async (trx, { type, appointment, own }) => {
 		if (form.get("intent") === "move")
-			return saveMove(trx, { type: own.type, appointment: type, id: appointment.id }, { token, form, format, ip });
+			return saveReschedule(
+				trx,
+				{ type: own.type, appointment: type, id: appointment.id },
+				{ token, form, format, ip },
+			);
 		const parsed = parseForm(form, schema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { answer, reason = null } = parsed.value;
@@ -90,7 +95,7 @@ async function open<T>(
 	most: number,
 	work: (trx: Scoped, opened: Opened) => Promise<T>,
 ): Promise<T> {
-	await limitNetwork(context, `invitation:${most}`, most);
+	await enforceNetworkRateLimit(context, `invitation:${most}`, most);
 	const { businessId } = context.get(site);
 	const invited = businessId === null ? null : readInvitationToken({ businessId }, token);
 	if (businessId === null || !invited) throw notFound();

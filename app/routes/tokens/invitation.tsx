@@ -6,10 +6,10 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { AppForm, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { AnswerBadge } from "../shared/interviews/answer-badge.tsx";
+import { InvitationAnswerBadge } from "../shared/interviews/invitation-answer-badge.tsx";
 import type { Route } from "./+types/invitation";
 import { readInvitation, saveInvitation } from "./invitation.server.ts";
-import { InvitationMove } from "./invitation-move.tsx";
+import { InvitationReschedule } from "./invitation-reschedule.tsx";
 
 export const handle = { scripts: false };
 
@@ -58,7 +58,7 @@ export default function Invitation({ loaderData: page, actionData }: Route.Compo
 			/>
 			{!page.closed && page.done && (
 				<div className="mt-5 flex flex-col items-start gap-4">
-					<AnswerBadge answer={page.answer} />
+					<InvitationAnswerBadge answer={page.answer} />
 					{page.reason && (
 						<blockquote className="whitespace-pre-line break-words border-line border-l-4 pl-4">
 							{page.reason}
@@ -67,7 +67,7 @@ export default function Invitation({ loaderData: page, actionData }: Route.Compo
 					<LinkButton to="?">{t("change")}</LinkButton>
 				</div>
 			)}
-			{page.move && <InvitationMove move={page.move} path={page.path} result={actionData?.result} />}
+			{page.move && <InvitationReschedule move={page.move} path={page.path} result={actionData?.result} />}
 			{!page.closed && !page.done && !page.move && (
 				<>
 					{page.movable && (

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, person, requestInfo, site } from "#app/context.ts";
 import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -40,7 +40,7 @@ async function openLetter<T>(
 
 /** The first view is a read receipt, notified once to the owner; it answers nothing. */
 export async function readLetter(context: Context, request: Request, token: string) {
-	await limitNetwork(context, "offer:ip", 120);
+	await enforceNetworkRateLimit(context, "offer:ip", 120);
 	const words = context.get(i18n);
 	const { t } = words;
 	const user = context.get(person);
@@ -66,7 +66,7 @@ export async function readLetter(context: Context, request: Request, token: stri
 
 /** Answers by link; an answer that is no longer possible becomes a form error. */
 export async function answerOffer(context: Context, request: Request, token: string) {
-	await limitNetwork(context, "offer:answer", 30);
+	await enforceNetworkRateLimit(context, "offer:answer", 30);
 	const form = await readForm(request);
 	const { t, locale } = context.get(i18n);
 	const { ip, userAgent: agent } = context.get(requestInfo);
@@ -91,7 +91,7 @@ export async function answerOffer(context: Context, request: Request, token: str
 
 /** The stored file of a link's letter; withdrawn letters are not served. */
 export async function findLetterForPdf(context: Context, token: string, isSigned: boolean) {
-	await limitNetwork(context, "offer:pdf", 30);
+	await enforceNetworkRateLimit(context, "offer:pdf", 30);
 	const opened = await openLetter(context, token, isSigned ? findSignedLetter : findStoredLetter);
 	return opened.kind === "open" ? opened.value : undefined;
 }

@@ -1,10 +1,10 @@
 import { site } from "#app/context.ts";
 import { respondWithPdf } from "../document-pdf.server.ts";
 import type { Route } from "./+types/proposal-pdf";
-import { readForPdf } from "./proposal.server.ts";
+import { readProposalForPdf } from "./proposal.server.ts";
 
 /** The proposal of a link as a PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const pdf = await readForPdf(context, params.token);
+	const pdf = await readProposalForPdf(context, params.token);
 	return respondWithPdf(pdf, context.get(site).colors);
 }

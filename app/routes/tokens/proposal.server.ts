@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -23,7 +23,7 @@ const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
 
 /** The frozen version. The first view notifies its owner once; viewing accepts nothing. */
 export async function readSentProposal(context: Context, request: Request, token: string) {
-	await limitNetwork(context, "proposal:ip", 120);
+	await enforceNetworkRateLimit(context, "proposal:ip", 120);
 	const { businessId, title: siteTitle } = context.get(site);
 	if (!businessId || !isToken(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
@@ -38,8 +38,8 @@ export async function readSentProposal(context: Context, request: Request, token
 }
 
 /** Data for a link's PDF; withdrawn versions are not served. */
-export async function readForPdf(context: Context, token: string) {
-	await limitNetwork(context, "proposal:pdf", 20);
+export async function readProposalForPdf(context: Context, token: string) {
+	await enforceNetworkRateLimit(context, "proposal:pdf", 20);
 	const { businessId, title } = context.get(site);
 	if (!businessId || !isToken(token)) throw notFound();
 	const sent = await inBusiness(context.get(database), businessId, (trx) => findByToken(trx, token));
@@ -73,7 +73,7 @@ function getPage(context: Context, sent: SentProposal, siteTitle: string) {
 export async function acceptSentProposal(context: Context, request: Request, token: string) {
 	const { t } = context.get(i18n);
 	const { ip } = context.get(requestInfo);
-	await limitNetwork(context, "proposal:accept", 30);
+	await enforceNetworkRateLimit(context, "proposal:accept", 30);
 	const { businessId } = context.get(site);
 	if (!businessId || !isToken(token)) throw notFound();
 	const form = await readForm(request);

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
-import { longestAnswer } from "#app/domain/sendouts/sendout.ts";
+import { responseTypes } from "#app/domain/sendouts/prospecting-steps.ts";
+import { maxAnswerLength } from "#app/domain/sendouts/sendout.ts";
 import { readAnswerLink } from "#app/domain/sendouts/sendout-answer.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -19,10 +19,10 @@ import {
 type Context = Readonly<RouterContextProvider>;
 
 const message = {
-	[responseTypes.text]: z.object({ text: z.string().min(1).max(longestAnswer) }),
+	[responseTypes.text]: z.object({ text: z.string().min(1).max(maxAnswerLength) }),
 	[responseTypes.yes_no]: z.object({
 		choice: z.enum(["yes", "no"], "prospecting_answer:choose"),
-		text: z.string().max(longestAnswer).optional(),
+		text: z.string().max(maxAnswerLength).optional(),
 	}),
 } as const;
 
@@ -30,8 +30,8 @@ const message = {
 const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
 
 /** Reading changes nothing: mail scanners open links. */
-export async function readAnswer(context: Context, request: Request, token: string) {
-	await limitNetwork(context, "answer:ip", 120);
+export async function readProspectingAnswer(context: Context, request: Request, token: string) {
+	await enforceNetworkRateLimit(context, "answer:ip", 120);
 	const { searchParams } = new URL(request.url);
 	const { step, choice } = readAnswerLink(searchParams);
 	const businessId = context.get(site).businessId;
@@ -78,7 +78,7 @@ const page = ({
 
 export async function saveProspectingAnswer(context: Context, request: Request, token: string) {
 	const { t } = context.get(i18n);
-	await limitNetwork(context, "answer:give", 30);
+	await enforceNetworkRateLimit(context, "answer:give", 30);
 	const { step } = readAnswerLink(new URL(request.url).searchParams);
 	const businessId = context.get(site).businessId;
 	if (!businessId || !isToken(token)) throw notFound();

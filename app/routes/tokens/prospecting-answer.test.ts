@@ -4,8 +4,8 @@ import { sendoutMessage } from "#app/emails/sendout.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
-import { planStep } from "#db/queries/sendouts/plan.ts";
-import { pumpStep } from "#db/queries/sendouts/pump.ts";
+import { planRecipientBatch } from "#db/queries/sendouts/plan-recipients.ts";
+import { sendDueBatch } from "#db/queries/sendouts/pump.ts";
 import { markSendsSent } from "#db/queries/sendouts/results.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
@@ -17,8 +17,8 @@ async function createRecipient(trx: Scoped, responseType: 0 | 1) {
 	const steps = [{ response_type: responseType, question_pt: "{{first_name}}, tem interesse?" }, { wait_days: 1 }];
 	const queue = await aQueue(trx, { ownerId: user.id, ids: [ana.uid], steps });
 	await launchQueue(trx, queue.id, user);
-	await planStep(trx, queue.id);
-	await pumpStep(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
+	await planRecipientBatch(trx, queue.id);
+	await sendDueBatch(trx, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const mail = await trx
 		.selectFrom("email_messages")
 		.select(["id", "kind", "class", "to_email", "site_config_id"])

@@ -1,14 +1,14 @@
 import type { HeadersFunction } from "react-router";
 import { AuthPage } from "#app/auth/auth-page.tsx";
-import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
-import { longestAnswer } from "#app/domain/sendouts/sendout.ts";
+import { responseTypes } from "#app/domain/sendouts/prospecting-steps.ts";
+import { maxAnswerLength } from "#app/domain/sendouts/sendout.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { Route } from "./+types/prospecting-answer.ts";
-import { readAnswer, saveProspectingAnswer } from "./prospecting-answer.server.ts";
+import { readProspectingAnswer, saveProspectingAnswer } from "./prospecting-answer.server.ts";
 
 export const handle = { scripts: false };
 
@@ -20,7 +20,7 @@ export const headers: HeadersFunction = () => ({
 });
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
-	return readAnswer(context, request, params.token);
+	return readProspectingAnswer(context, request, params.token);
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -103,7 +103,7 @@ function AnswerForm({ type, step, chosen, text, given, result }: AnswerFormProps
 				label={labels.text}
 				optional={!asksText}
 				rows={asksText ? 6 : 3}
-				maxLength={longestAnswer}
+				maxLength={maxAnswerLength}
 			/>
 			<SubmitButton block size="lg">
 				{t(given ? "sendAgain" : "send")}

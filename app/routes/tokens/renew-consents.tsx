@@ -6,11 +6,11 @@ import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { answerRequestedConsents, findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
+import { answerConsentRenewal, findConsentRenewalRequest } from "#db/erasure/retention/old-consents.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
-import { formatRequestedConsents } from "../shared/candidates/requested-consents.server.ts";
-import { RenewForm } from "../shared/candidates/requested-consents.tsx";
+import { formatConsentRenewal } from "../shared/candidates/consent-renewal.server.ts";
+import { RenewForm } from "../shared/candidates/consent-renewal.tsx";
 import type { Route } from "./+types/renew-consents.ts";
 
 export const headers = forwardHeaders;
@@ -30,8 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
 	const owner = await find(args);
 	if (!owner) return data({ asked: null }, { status: 410 });
 	const { businessId, id } = owner;
-	const request = await inBusiness(args.context.get(database), businessId, (trx) => findRequestedConsents(trx, id));
-	return request ? { asked: formatRequestedConsents(args.context, request) } : data({ asked: null }, { status: 410 });
+	const request = await inBusiness(args.context.get(database), businessId, (trx) => findConsentRenewalRequest(trx, id));
+	return request ? { asked: formatConsentRenewal(args.context, request) } : data({ asked: null }, { status: 410 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,13 +43,13 @@ export async function action(args: Route.ActionArgs) {
 	const { ip } = context.get(requestInfo);
 	const how = { locale: context.get(i18n).locale, siteId: context.get(site).id, ip };
 	const answered = await inBusiness(context.get(database), businessId, (trx) =>
-		answerRequestedConsents({ trx, businessId, id, actor: { type: "candidate", id, name: null, ip } }, answer, how),
+		answerConsentRenewal({ trx, businessId, id, actor: { type: "candidate", id, name: null, ip } }, answer, how),
 	);
 	return answered === 0 ? data({ done: null }, { status: 410 }) : { done: answer };
 }
 
 /** A recipient renews or withdraws consents without signing in. */
-export default function KeepConsents({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+export default function RenewConsents({ loaderData: { asked }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
 	if (asked && !actionData)
 		return (

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, site } from "#app/context.ts";
 import { getReportFormat } from "#app/entities/reports/report-format.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -11,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The report in the language it was created in; null once the link is closed. */
 export async function readSentSearchReport(context: Context, token: string, counts: boolean) {
-	await limitNetwork(context, "search_report", 60);
+	await enforceNetworkRateLimit(context, "search_report", 60);
 	const { businessId, title } = context.get(site);
 	if (!businessId || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {

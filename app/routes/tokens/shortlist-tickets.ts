@@ -5,7 +5,7 @@ import { getIpNetwork } from "#app/domain/access/ip-network.ts";
 import { isBrowserRequest } from "#app/http/is-browser-request.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { consumeRateLimit } from "#db/kit/rate-limit.ts";
-import { findViewer, insertViewerTicket } from "#db/queries/shortlist-live.ts";
+import { findViewer, insertViewerTicket } from "#db/queries/shortlist-live-access.ts";
 import type { Route } from "./+types/shortlist-tickets.ts";
 
 const ticketSeconds = 30;

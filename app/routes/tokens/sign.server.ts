@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, person, requestInfo, site } from "#app/context.ts";
 import { consentVersion, formatVerificationCode, maskSignerName } from "#app/domain/signatures/signature.ts";
 import { confirmsName } from "#app/domain/text/confirms-name.ts";
@@ -14,7 +14,7 @@ import { getFile } from "#app/storage/files.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
-	openSigner,
+	findSignerPage,
 	recordSignerView,
 	refuseDocument,
 	type SignerPage,
@@ -47,7 +47,7 @@ async function withSigner<T>(
 	const user = context.get(person);
 	if (!businessId || !isToken(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const page = await openSigner(trx, token, { lock });
+		const page = await findSignerPage(trx, token, { lock });
 		if (!page) throw notFound();
 		const { candidate_id } = page.signer;
 		const isOther = user?.strategy === "candidates" && candidate_id !== null && user.id !== candidate_id;
@@ -62,7 +62,7 @@ const getOrigin = (context: Context, request: Request) => ({
 
 /** Reading changes nothing: mail scanners open links. */
 export async function readSignerPage(context: Context, token: string) {
-	await limitNetwork(context, "signature:ip", 120);
+	await enforceNetworkRateLimit(context, "signature:ip", 120);
 	return withSigner(context, token, false, async (trx, page) => {
 		const { request, signer, signers, state, other } = page;
 		const { t, locale } = context.get(i18n);
@@ -109,7 +109,7 @@ const getConsent = ({ signer, request }: SignerPage): string =>
 
 /** A signer sends for a code, signs or refuses. */
 export async function answerSigner(context: Context, request: Request, token: string) {
-	await limitNetwork(context, "signature:answer", 60);
+	await enforceNetworkRateLimit(context, "signature:answer", 60);
 	const form = await readForm(request);
 	const intent = intents.find((name) => name === form.get("intent")) ?? "sign";
 	const { t } = context.get(i18n);
@@ -149,7 +149,7 @@ export async function answerSigner(context: Context, request: Request, token: st
 
 /** The signer's document, the final file once available. Viewing is recorded as evidence. */
 export async function readSignerDocument(context: Context, request: Request, token: string): Promise<Response> {
-	await limitNetwork(context, "signature:file", 40);
+	await enforceNetworkRateLimit(context, "signature:file", 40);
 	const file = await withSigner(context, token, false, async (trx, page) => {
 		const { state, request: document } = page;
 		if (state === "closed" || state === "expired" || state === "refused") throw notFound();

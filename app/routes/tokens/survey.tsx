@@ -1,6 +1,6 @@
 import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { FormPage } from "../shared/forms/form-page.tsx";
-import { openForm, postForm } from "../shared/forms/post.server.ts";
+import { loadFormPage, postForm } from "../shared/forms/form-request.server.ts";
 import type { Route } from "./+types/survey.ts";
 
 export const headers = forwardHeaders;
@@ -9,10 +9,10 @@ export const handle = { scripts: false };
 const kinds = ["survey"] as const;
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
-	openForm(context, { kinds, id: params.id }, request);
+	loadFormPage(context, { kinds, id: params.id }, request);
 export const action = ({ context, request, params }: Route.ActionArgs) =>
 	postForm(context, { kinds, id: params.id }, request);
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function SurveyByLink({ loaderData, actionData }: Route.ComponentProps) {
 	return <FormPage view={loaderData} result={actionData?.result} />;
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, person, requestInfo, site } from "#app/context.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -7,8 +7,8 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findHoursLink, hoursPath } from "#db/queries/timesheets/links.ts";
 import type { SheetActor } from "#db/queries/timesheets/write.ts";
-import { clientPage, type HoursContact, postClient } from "../shared/timesheets/client.server.ts";
-import { postWorker, workerPage } from "../shared/timesheets/worker.server.ts";
+import { type HoursContact, postClientHours, readClientHoursPage } from "../shared/timesheets/client-page.server.ts";
+import { readWorkerHoursPage, saveWorkerTimesheet } from "../shared/timesheets/worker-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,20 +39,20 @@ async function withLink<T>(
 
 /** The weeks of a link. Looking changes nothing: programs that check mails open links too. */
 export async function readTimesheetsLink(context: Context, token: string, url: URL) {
-	await limitNetwork(context, "timesheets:read", 120);
+	await enforceNetworkRateLimit(context, "timesheets:read", 120);
 	const format = createFormatters(context);
 	return withLink(context, token, async (trx, holder) => {
 		const page =
 			holder.kind === "worker"
-				? ({ kind: "worker", page: await workerPage(trx, { candidateId: holder.id, url, format }) } as const)
-				: ({ kind: "client", page: await clientPage(trx, { contact: holder.contact, url, format }) } as const);
+				? ({ kind: "worker", page: await readWorkerHoursPage(trx, { candidateId: holder.id, url, format }) } as const)
+				: ({ kind: "client", page: await readClientHoursPage(trx, { contact: holder.contact, url, format }) } as const);
 		if (page.page === undefined) throw notFound();
 		return page;
 	});
 }
 
 export async function postTimesheetsLink(context: Context, token: string, request: Request) {
-	await limitNetwork(context, "timesheets:post", 60);
+	await enforceNetworkRateLimit(context, "timesheets:post", 60);
 	const form = await readForm(request);
 	const format = createFormatters(context);
 	const { ip } = context.get(requestInfo);
@@ -68,18 +68,18 @@ export async function postTimesheetsLink(context: Context, token: string, reques
 		});
 		if (holder.kind === "worker") {
 			const { id } = holder;
-			const answer = await postWorker(trx, { candidateId: id, form, actor: actor("candidate", id), format });
+			const answer = await saveWorkerTimesheet(trx, { candidateId: id, form, actor: actor("candidate", id), format });
 			if (!answer) throw notFound();
 			if (answer.ok) return redirect(`${base}?done=${answer.done}`, { status: 303 });
-			const page = await workerPage(trx, { candidateId: id, url, format, refused: answer.refused });
+			const page = await readWorkerHoursPage(trx, { candidateId: id, url, format, refused: answer.refused });
 			return data({ kind: "worker" as const, page }, { status: answer.status });
 		}
 		const { contact } = holder;
-		const answer = await postClient(trx, { contact, form, actor: actor("client_contact", contact.id), format });
+		const answer = await postClientHours(trx, { contact, form, actor: actor("client_contact", contact.id), format });
 		if (!answer) throw notFound();
 		if (answer.ok) return redirect(`${base}?${answer.query}`, { status: 303 });
 		const { refused, outcome } = answer;
-		const page = await clientPage(trx, { contact, url, format, refused, outcome });
+		const page = await readClientHoursPage(trx, { contact, url, format, refused, outcome });
 		return data({ kind: "client" as const, page }, { status: answer.status });
 	});
 }

@@ -3,7 +3,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findSheet } from "#db/queries/timesheets/find.ts";
-import { openHoursLink } from "#db/queries/timesheets/links.ts";
+import { issueHoursLink } from "#db/queries/timesheets/links.ts";
 import { anHourlyPlacement, createWorkEntries, sheetUid, submitWeek } from "#db/testing/timesheets.ts";
 import { aCandidate, aClientContact, useDatabase } from "#db/testing.ts";
 import * as page from "./timesheets.tsx";
@@ -36,9 +36,9 @@ async function aScene() {
 				.execute();
 		return {
 			uid: await sheetUid(trx, placement.id, week),
-			worker: await openHoursLink(trx, { candidate }),
-			paula: await openHoursLink(trx, { contact }),
-			rui: await openHoursLink(trx, { contact: other }),
+			worker: await issueHoursLink(trx, { candidate }),
+			paula: await issueHoursLink(trx, { contact }),
+			rui: await issueHoursLink(trx, { contact: other }),
 		};
 	});
 	const visit = (token: string, form?: Record<string, string>, query = "") =>

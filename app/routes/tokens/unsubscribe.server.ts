@@ -8,7 +8,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { consumeRateLimit } from "#db/kit/rate-limit.ts";
-import { findUnsubscribeLink, refuseTopic, subscribeAgain, unsubscribe } from "#db/queries/unsubscribe-links.ts";
+import { findUnsubscribeLink, refuseTopic, resubscribe, unsubscribe } from "#db/queries/unsubscribe-links.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -112,7 +112,7 @@ export async function postUnsubscribe(context: Context, token: string, form: For
 	const again = !oneClick && form.get("do") === "again";
 	const stopped = await inBusiness(db, businessId, (trx) =>
 		again
-			? subscribeAgain(trx, link).then(() => null)
+			? resubscribe(trx, link).then(() => null)
 			: sayNo(trx, link, form.get("scope"), oneClick ? "one_click" : "page"),
 	);
 	return getPage(context, link, again ? "back" : "done", stopped);

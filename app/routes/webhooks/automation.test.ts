@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { buildSignedHeaders, encodeWebhookSecret } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
+import { getWebhookSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { invalidValues } from "../constraints/forms.testing.ts";
 import * as hook from "./automation.ts";
@@ -35,7 +35,7 @@ test("the webhook starts an automation once per call, and none when the call is 
 		const person = await aCandidate(trx);
 		const browser = new Browser(db, business.host);
 		const now = Math.floor(Date.now() / 1000);
-		const call = async (id: string, record: string, { secret = callSecret(business.id, uid), at = now } = {}) => {
+		const call = async (id: string, record: string, { secret = getWebhookSecret(business.id, uid), at = now } = {}) => {
 			const body = JSON.stringify({ record });
 			const answer = await browser.visit(hook, {
 				path: `/webhooks/automations/${business.id}/${uid}`,
@@ -52,7 +52,7 @@ test("the webhook starts an automation once per call, and none when the call is 
 		expect(await call("1", "ninguém-daqui".slice(0, 8))).toBe(400);
 		expect(await call("1", "nobody")).toBe(404);
 		// The secret as the page shows it, and as it was shown before.
-		const standard = { secret: encodeWebhookSecret(callSecret(business.id, uid)) };
+		const standard = { secret: encodeWebhookSecret(getWebhookSecret(business.id, uid)) };
 		expect([
 			await call("1", person.uid),
 			await call("1", person.uid, standard),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { database } from "#app/context.ts";
 import { hasValidSignature } from "#app/integrations/outbound/webhook-signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { callSecret, findCalledAutomation, startCalledAutomation } from "#db/queries/flows/webhook-trigger.ts";
+import { findWebhookAutomation, getWebhookSecret, startWebhookAutomation } from "#db/queries/flows/webhook-trigger.ts";
 import type { Route } from "./+types/automation";
 import { messageResponse, methodNotAllowed } from "./webhook-responses.ts";
 
@@ -19,15 +19,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const names = ["webhook-id", "webhook-timestamp", "webhook-signature"] as const;
 	const headers = Object.fromEntries(names.map((name) => [name, request.headers.get(name) ?? ""]));
 	// An unknown address and a wrong signature get the same answer.
-	if (!hasValidSignature(callSecret(businessId, uid), headers, body, Math.floor(Date.now() / 1000)))
+	if (!hasValidSignature(getWebhookSecret(businessId, uid), headers, body, Math.floor(Date.now() / 1000)))
 		return messageResponse(401, "signature");
 	const id = headers["webhook-id"] ?? "";
 	const parsed = schema.safeParse(getJson(body));
 	if (!parsed.success || id === "" || id.length > 120) return messageResponse(400, "malformed");
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const automation = await findCalledAutomation(trx, uid);
+		const automation = await findWebhookAutomation(trx, uid);
 		if (!automation) return messageResponse(404, "unknown");
-		const outcome = await startCalledAutomation(trx, automation, { id, record: parsed.data.record });
+		const outcome = await startWebhookAutomation(trx, automation, { id, record: parsed.data.record });
 		return messageResponse(outcome === "unknown" ? 404 : outcome === "started" ? 202 : 200, outcome);
 	});
 }

@@ -1,5 +1,5 @@
 import { database, requestInfo } from "#app/context.ts";
-import { describeLostFiles } from "#app/emails/lost-files.ts";
+import { describeLostFiles } from "#app/emails/unstored-attachments.ts";
 import { setting } from "#app/environment.ts";
 import { readMime } from "#app/integrations/mail/read-mime.server.ts";
 import { hasValidSignature } from "#app/integrations/outbound/webhook-signature.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { database, requestInfo, site } from "#app/context.ts";
 import { parseSender } from "#app/domain/mail/mail-address.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { describeLostFiles } from "#app/emails/lost-files.ts";
+import { describeLostFiles } from "#app/emails/unstored-attachments.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
 import { readCalendarReply } from "#app/integrations/mail/read-calendar-reply.server.ts";

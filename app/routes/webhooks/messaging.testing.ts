@@ -15,7 +15,10 @@ export const phone = "+5511987654321";
 type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 /** A channel with its number, a recruiter, and a candidate who consented to messages. */
-export async function withChannel({ trx }: Inside, provider: "whatsapp_cloud" | "twilio" | "http" = "whatsapp_cloud") {
+export async function createChannelFixture(
+	{ trx }: Inside,
+	provider: "whatsapp_cloud" | "twilio" | "http" = "whatsapp_cloud",
+) {
 	const channel = await trx
 		.insertInto("message_channels")
 		.values({

@@ -6,7 +6,7 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { listTaskPayloads, withRollback } from "#db/testing.ts";
 import { receiveMessagesTask } from "#workers/tasks/receive_messages.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import { postToRoute, secret, webhookAddress, withChannel } from "./messaging.testing.ts";
+import { createChannelFixture, postToRoute, secret, webhookAddress } from "./messaging.testing.ts";
 import * as whatsappHook from "./whatsapp.ts";
 
 type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
@@ -40,7 +40,7 @@ test.each([
 	],
 ] as const)("the WhatsApp webhook answers Meta's challenge with %s correctly", (_, query, status) =>
 	withRollback(async (inside) => {
-		const { channel } = await withChannel(inside);
+		const { channel } = await createChannelFixture(inside);
 		const ask = async (uid: string, business = inside.business.id) => {
 			const browser = new Browser(inside.db, inside.business.host);
 			const answer = await browser.visit(whatsappHook, {
@@ -60,7 +60,7 @@ test.each([
 
 test("the WhatsApp webhook saves a template's status once, and not for another account", () =>
 	withRollback(async (inside) => {
-		const { channel } = await withChannel(inside);
+		const { channel } = await createChannelFixture(inside);
 		const { trx } = inside;
 		const template = await trx
 			.insertInto("message_templates")
@@ -105,7 +105,7 @@ test("the WhatsApp webhook saves a template's status once, and not for another a
 
 test("the WhatsApp webhook saves a number's quality and ignores unknown values", () =>
 	withRollback(async (inside) => {
-		const { channel } = await withChannel(inside);
+		const { channel } = await createChannelFixture(inside);
 		const quality = async () =>
 			(
 				await inside.trx
@@ -125,7 +125,7 @@ test("the WhatsApp webhook saves a number's quality and ignores unknown values",
 
 test("simultaneous webhooks are checked one by one: a forged one changes nothing and a duplicate is stored once", () =>
 	withRollback(async (inside) => {
-		const { channel } = await withChannel(inside);
+		const { channel } = await createChannelFixture(inside);
 		const address = webhookAddress("whatsapp", inside.business, channel.uid);
 		const post = (id: string, key: string, body?: string) => {
 			const text =

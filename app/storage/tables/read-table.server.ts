@@ -1,4 +1,4 @@
-import { importLimits, type SheetNotes, TableError, type TableRow } from "#app/domain/import/limits.ts";
+import { importLimits, type SheetInfo, TableError, type TableRow } from "#app/domain/import/limits.ts";
 import { readTextRows } from "./csv.server.ts";
 import { findHeader, headerLookahead } from "./find-header.ts";
 import { readFirstSheet } from "./xlsx.server.ts";
@@ -24,7 +24,7 @@ export interface Table {
 	/** Non-empty rows, padded to the header's length; `extra`: the row had more cells. */
 	rows: AsyncGenerator<TableRow & { extra: boolean }>;
 	/** Of a workbook; complete once all rows are read. */
-	notes: SheetNotes | undefined;
+	notes: SheetInfo | undefined;
 }
 
 /** Opens a table: its headers are read, its rows wait to be. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { TableError } from "#app/domain/import/limits.ts";
-import { createZip } from "../storage.testing.ts";
+import { createZip } from "../sample-documents.testing.ts";
 import { detectEncoding } from "./csv.server.ts";
 import { openTable } from "./read-table.server.ts";
 

@@ -46,7 +46,7 @@ export async function* readXlsxText(bytes: Uint8Array, entry: ZipEntry, most = m
 }
 
 /** A small part, whole. */
-export async function readSmallText(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<string> {
+export async function readXlsxPart(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<string> {
 	if (!entry) return "";
 	let text = "";
 	for await (const part of readXlsxText(bytes, entry, 20 * 1024 * 1024)) text += part;

@@ -1,20 +1,18 @@
-import { importLimits, type SheetNotes, TableError, type TableRow } from "#app/domain/import/limits.ts";
+import { importLimits, type SheetInfo, TableError, type TableRow } from "#app/domain/import/limits.ts";
 import type { ZipEntry } from "../zip-directory.ts";
 import { findDateStyles, formatCellText } from "./sheet-cells.ts";
-import { listXlsxParts, normalizePartName, readSmallText, readXlsxText } from "./xlsx-parts.server.ts";
+import { listXlsxParts, normalizePartName, readXlsxPart, readXlsxText } from "./xlsx-parts.server.ts";
 import { getXmlAttribute, XmlStreamParser } from "./xml.ts";
 
 /** Shared strings are held in memory: larger files must be saved as CSV. */
 const maxSharedText = 120_000_000;
 
 /** Streams rows as the sheet is unpacked; `notes` are complete only after the last row. */
-export async function readFirstSheet(
-	bytes: Uint8Array,
-): Promise<{ rows: AsyncGenerator<TableRow>; notes: SheetNotes }> {
+export async function readFirstSheet(bytes: Uint8Array): Promise<{ rows: AsyncGenerator<TableRow>; notes: SheetInfo }> {
 	const parts = listXlsxParts(bytes);
 	const { sheet, date1904, notes } = await findFirstSheet(bytes, parts);
 	const shared = await sharedTexts(bytes, parts.get("xl/sharedstrings.xml"));
-	const styles = findDateStyles(await readSmallText(bytes, parts.get("xl/styles.xml")));
+	const styles = findDateStyles(await readXlsxPart(bytes, parts.get("xl/styles.xml")));
 	const reader = new SheetRows(shared, styles, date1904, notes);
 	return { rows: readRows(readXlsxText(bytes, sheet), reader), notes };
 }
@@ -27,7 +25,7 @@ async function* readRows(texts: AsyncIterable<string>, reader: SheetRows): Async
 }
 
 async function findFirstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
-	const workbook = await readSmallText(bytes, parts.get("xl/workbook.xml"));
+	const workbook = await readXlsxPart(bytes, parts.get("xl/workbook.xml"));
 	if (workbook === "") throw new TableError("kind");
 	let date1904 = false;
 	const sheets: { name: string; id: string | undefined; isHidden: boolean }[] = [];
@@ -42,7 +40,7 @@ async function findFirstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
 	});
 	const first = sheets.find(({ isHidden }) => !isHidden);
 	let target: string | undefined;
-	walk(await readSmallText(bytes, parts.get("xl/_rels/workbook.xml.rels")), (name, attributes) => {
+	walk(await readXlsxPart(bytes, parts.get("xl/_rels/workbook.xml.rels")), (name, attributes) => {
 		if (name === "Relationship" && getXmlAttribute(attributes, "Id") === first?.id)
 			target = getXmlAttribute(attributes, "Target");
 	});
@@ -51,7 +49,7 @@ async function findFirstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
 	if (!sheet) throw new TableError("damaged");
 	const getNames = (isHidden: boolean) =>
 		sheets.filter((other) => other !== first && other.isHidden === isHidden).map(({ name }) => name);
-	const notes: SheetNotes = { name: first?.name ?? "", others: getNames(false), hidden: getNames(true), hiddenRows: 0 };
+	const notes: SheetInfo = { name: first?.name ?? "", others: getNames(false), hidden: getNames(true), hiddenRows: 0 };
 	return { sheet, date1904, notes };
 }
 
@@ -102,9 +100,9 @@ class SheetRows {
 	#value = "";
 	#reading = false;
 	#isHidden = false;
-	readonly #notes: SheetNotes;
+	readonly #notes: SheetInfo;
 
-	constructor(shared: readonly string[], styles: ReadonlySet<string>, date1904: boolean, notes: SheetNotes) {
+	constructor(shared: readonly string[], styles: ReadonlySet<string>, date1904: boolean, notes: SheetInfo) {
 		this.#notes = notes;
 		const finish = () => {
 			if (this.#cells && this.#value !== "" && this.#column < importLimits.columns + 1)

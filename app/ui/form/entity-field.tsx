@@ -3,7 +3,6 @@ import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormField } from "../list-view/types.ts";
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
-import { toControlField } from "./entity-field-props.ts";
 import { copyField, type FieldProps, getDescribedBy } from "./field.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import { RecordPicker } from "./record-picker.tsx";
@@ -11,6 +10,7 @@ import { RichField } from "./rich-field.tsx";
 import { TagPicker } from "./tag-picker.tsx";
 import { DateField, MoneyField, TextField } from "./text-fields.tsx";
 import { TextareaField } from "./textarea-field.tsx";
+import { toControlField } from "./to-control-field.ts";
 
 interface EntityFieldProps {
 	field: FormField;

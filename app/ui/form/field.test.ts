@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toControlField } from "./entity-field-props.ts";
 import { getControlProps } from "./field.ts";
+import { toControlField } from "./to-control-field.ts";
 
 const described = { name: "phone", label: "Telefone", kind: "phone", value: "" } as const;
 

@@ -11,7 +11,7 @@ export function useFileLimit(maxMb: number) {
 			"data-max-mb": maxMb,
 			onChange: (event: ChangeEvent<HTMLInputElement>) =>
 				setProblem(isTooLarge(event.currentTarget) ? "fileTooLarge" : null),
-			// An unreadable file (`vanished-files`); the browser reports an empty required input.
+			// An unreadable file (`file-guard`); the browser reports an empty required input.
 			onInvalid: (event: FormEvent<HTMLInputElement>) => {
 				if (!event.currentTarget.files?.length) return;
 				event.preventDefault();

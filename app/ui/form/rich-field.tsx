@@ -3,7 +3,7 @@ import { cx } from "../cx.ts";
 import { type FieldProps, getControlProps, getFieldValue, inputClass } from "./field.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import type { MarkupFormat } from "./rich/editor-view.ts";
-import { InsertOptionsContext } from "./rich/insertable-fields-context.ts";
+import { InsertOptionsContext } from "./rich/insert-options-context.ts";
 import type { InsertOptions } from "./rich/suggest.ts";
 
 // Loaded when such a field becomes visible: other pages never load it.

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "../chip.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { type DropPosition, findDropPosition, getCardPosition, isSameDropPosition } from "./card-positions.ts";
+import { type DropPosition, findCurrentPosition, getOrdinalPosition, isSameDropPosition } from "./card-positions.ts";
 import { Column } from "./column.tsx";
 import type { DragController } from "./drag.ts";
 import type { QuickAction } from "./quick-action.ts";
@@ -56,7 +56,7 @@ export function Board(props: BoardProps) {
 	const same = (id: string) => setSaid(t("kanban.same", { label: getLabel(id), column: getTitle(getColumn(id)) }));
 
 	function drop(id: string, place: DropPosition) {
-		if (isSameDropPosition(findDropPosition(cards, id), place)) return same(id);
+		if (isSameDropPosition(findCurrentPosition(cards, id), place)) return same(id);
 		const from = getColumn(id);
 		moved.current = { id, from };
 		// Moves within a column change nothing for screen readers, so they are announced here.
@@ -64,7 +64,7 @@ export function Board(props: BoardProps) {
 		onMove(id, place.column, place.before);
 	}
 	function sayMoved(id: string, from: string, place: DropPosition) {
-		const position = getCardPosition(cards, id, place);
+		const position = getOrdinalPosition(cards, id, place);
 		const values = { label: getLabel(id), from: getTitle(from), to: getTitle(place.column), position };
 		setSaid(from === place.column ? t("kanban.reordered", values) : t("kanban.moved", values));
 	}
@@ -77,7 +77,7 @@ export function Board(props: BoardProps) {
 		{
 			grabbed: (id, place) => {
 				const total = cards.filter((card) => card.column === place.column).length;
-				const position = getCardPosition(cards, id, place);
+				const position = getOrdinalPosition(cards, id, place);
 				setSaid(t("kanban.grabbed", { label: getLabel(id), column: getTitle(place.column), position, total }));
 			},
 			over: (id, place) =>
@@ -85,7 +85,7 @@ export function Board(props: BoardProps) {
 					t("kanban.over", {
 						label: getLabel(id),
 						column: getTitle(place.column),
-						position: getCardPosition(cards, id, place),
+						position: getOrdinalPosition(cards, id, place),
 					}),
 				),
 			same,
@@ -128,7 +128,7 @@ export function Board(props: BoardProps) {
 		if (!column || column === last.from) return;
 		// While a confirmation dialog is open the card returns, then moves once confirmed.
 		moved.current = { id: last.id, from: column, home: last.home ?? last.from };
-		const place = findDropPosition(cards, last.id);
+		const place = findCurrentPosition(cards, last.id);
 		if (place && column !== last.home) sayMoved(last.id, last.from, place);
 		const element = findCardElement(board.current, last.id);
 		const focusable = element?.querySelector<HTMLElement>("[data-grab]") ?? findMoveButton(board.current, last.id);

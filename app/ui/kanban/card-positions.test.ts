@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type DropPosition, findDropPosition, getCardPosition, moveDropPosition, type Step } from "./card-positions.ts";
+import {
+	type ArrowDirection,
+	type DropPosition,
+	findCurrentPosition,
+	getOrdinalPosition,
+	moveDropPosition,
+} from "./card-positions.ts";
 
 const columns = ["new", "interview", "offer"];
 const cards = [
@@ -13,13 +19,16 @@ test.each([
 	["ana", { column: "new", before: "bia" }, 1],
 	["davi", { column: "new", before: null }, 3],
 	["caio", { column: "interview", before: null }, 1],
-] as [string, DropPosition, number][])("findDropPosition and getCardPosition find card %s", (id, place, position) => {
-	expect(findDropPosition(cards, id)).toEqual(place);
-	expect(getCardPosition(cards, id, place)).toBe(position);
-});
+] as [string, DropPosition, number][])(
+	"findCurrentPosition and getOrdinalPosition find card %s",
+	(id, place, position) => {
+		expect(findCurrentPosition(cards, id)).toEqual(place);
+		expect(getOrdinalPosition(cards, id, place)).toBe(position);
+	},
+);
 
-test("findDropPosition returns null when the card is not on the board", () =>
-	expect(findDropPosition(cards, "zoe")).toBeNull());
+test("findCurrentPosition returns null when the card is not on the board", () =>
+	expect(findCurrentPosition(cards, "zoe")).toBeNull());
 
 test.each([
 	["ana", ["up"], { column: "new", before: "bia" }],
@@ -32,8 +41,8 @@ test.each([
 	["ana", ["right", "right", "right"], { column: "offer", before: null }],
 	["ana", ["left"], { column: "new", before: "bia" }],
 	["ana", ["right", "left"], { column: "new", before: "bia" }],
-] as [string, Step[], DropPosition][])("moveDropPosition moves card %s by keys %j", (id, keys, place) => {
-	let now = findDropPosition(cards, id) as DropPosition;
+] as [string, ArrowDirection[], DropPosition][])("moveDropPosition moves card %s by keys %j", (id, keys, place) => {
+	let now = findCurrentPosition(cards, id) as DropPosition;
 	for (const key of keys) now = moveDropPosition(cards, columns, id, now, key);
 	expect(now).toEqual(place);
 });

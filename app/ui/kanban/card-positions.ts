@@ -15,7 +15,7 @@ export function listColumnCardIds(cards: readonly CardPosition[], column: string
 }
 
 /** Where the card is now. */
-export function findDropPosition(cards: readonly CardPosition[], id: string): DropPosition | null {
+export function findCurrentPosition(cards: readonly CardPosition[], id: string): DropPosition | null {
 	const index = cards.findIndex((card) => card.id === id);
 	const card = cards[index];
 	if (!card) return null;
@@ -24,13 +24,13 @@ export function findDropPosition(cards: readonly CardPosition[], id: string): Dr
 }
 
 /** Position within the column, counted from 1. */
-export function getCardPosition(cards: readonly CardPosition[], id: string, place: DropPosition): number {
+export function getOrdinalPosition(cards: readonly CardPosition[], id: string, place: DropPosition): number {
 	const ids = listColumnCardIds(cards, place.column, id);
 	const index = place.before === null ? -1 : ids.indexOf(place.before);
 	return (index < 0 ? ids.length : index) + 1;
 }
 
-export type Step = "up" | "down" | "left" | "right";
+export type ArrowDirection = "up" | "down" | "left" | "right";
 
 /** Moves by one arrow key: keeps the position across columns as far as possible. */
 export function moveDropPosition(
@@ -38,9 +38,9 @@ export function moveDropPosition(
 	columns: readonly string[],
 	id: string,
 	place: DropPosition,
-	to: Step,
+	to: ArrowDirection,
 ): DropPosition {
-	const position = getCardPosition(cards, id, place) - 1;
+	const position = getOrdinalPosition(cards, id, place) - 1;
 	if (to === "up" || to === "down") return at(cards, place.column, id, position + (to === "up" ? -1 : 1));
 	const column = columns[columns.indexOf(place.column) + (to === "left" ? -1 : 1)];
 	return column === undefined ? place : at(cards, column, id, position);

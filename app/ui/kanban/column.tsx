@@ -1,7 +1,7 @@
 import type { ReactNode, ToggleEvent } from "react";
 import { cx } from "../cx.ts";
 import { useCachedFragment, useFragmentKeyPrefix } from "../fragment-cache.tsx";
-import { toneText } from "../tone.ts";
+import { toneTextClass } from "../tone.ts";
 import type { BoardCard, BoardColumn } from "./types.ts";
 
 export interface CardTexts {
@@ -54,7 +54,7 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 			<header>
 				<h2 id={titleId} className={fold && !isStrip ? "md:pr-6" : undefined}>
 					<span
-						className={column.tone && column.tone !== "neutral" ? toneText[column.tone] : undefined}
+						className={column.tone && column.tone !== "neutral" ? toneTextClass[column.tone] : undefined}
 						title={column.title}
 					>
 						{column.title}

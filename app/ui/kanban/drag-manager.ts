@@ -9,7 +9,7 @@ import {
 } from "@dnd-kit/dom";
 
 /** Mouse and touch dragging with autoscroll; elements matching the selector `controls` never start it. */
-export function dragManager(controls?: string): DragDropManager {
+export function createDragManager(controls?: string): DragDropManager {
 	const nonce = document.querySelector<HTMLElement>("style[nonce], script[nonce]")?.nonce;
 	return new DragDropManager({
 		plugins: [

@@ -1,6 +1,6 @@
 import { Draggable } from "@dnd-kit/dom";
 import type { DropPosition } from "./card-positions.ts";
-import { dragManager } from "./drag-manager.ts";
+import { createDragManager } from "./drag-manager.ts";
 import { showDropIndicator } from "./drop-indicator.ts";
 
 export interface DragController {
@@ -14,7 +14,7 @@ const controls = "button:not([data-grab]), input, select, textarea, summary, for
 
 /** Mouse and touch (long press). Only reports to `drop`; use-keyboard-drag.ts handles the keyboard. */
 export function attachDrag(board: HTMLElement, drop: (id: string, place: DropPosition) => void): DragController {
-	const manager = dragManager(controls);
+	const manager = createDragManager(controls);
 	const cards = new Map<string, Draggable>();
 	let target: DropPosition | null = null;
 

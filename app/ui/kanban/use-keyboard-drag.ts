@@ -1,15 +1,20 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import {
+	type ArrowDirection,
 	type CardPosition,
 	type DropPosition,
-	findDropPosition,
+	findCurrentPosition,
 	isSameDropPosition,
 	moveDropPosition,
-	type Step,
 } from "./card-positions.ts";
 import { showDropIndicator } from "./drop-indicator.ts";
 
-const arrows: Record<string, Step> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+const arrows: Record<string, ArrowDirection> = {
+	ArrowUp: "up",
+	ArrowDown: "down",
+	ArrowLeft: "left",
+	ArrowRight: "right",
+};
 
 interface Speech {
 	grabbed: (id: string, place: DropPosition) => void;
@@ -39,7 +44,7 @@ export function useKeyboardDrag(
 		const now = locked.current;
 		const press = event.key === "Enter" || event.key === " ";
 		if (!now || now.id !== id) {
-			const place = findDropPosition(cards, id);
+			const place = findCurrentPosition(cards, id);
 			if (!press || !place) return;
 			event.preventDefault();
 			locked.current = { id, from: place, place };

@@ -7,7 +7,7 @@ import { IdempotencyField } from "../form/idempotency-field.tsx";
 import { ArrowDown, ArrowUp } from "../icons.tsx";
 import { moveColumn, moveToIndex } from "./column-order.ts";
 import type { ListPage } from "./types.ts";
-import { useGetForm } from "./use-get-form.ts";
+import { useGetFormSubmit } from "./use-get-form-submit.ts";
 import type { Panels } from "./use-panel.ts";
 
 type Column = NonNullable<ListPage["allColumns"]>[number];
@@ -19,7 +19,7 @@ export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels 
 	const [announcement, setSaid] = useState("");
 	const list = useRef<HTMLUListElement>(null);
 	const dragged = useRef<string | null>(null);
-	const onGet = useGetForm(panels.path);
+	const onGet = useGetFormSubmit(panels.path);
 	const keep = page.keep.filter(([name]) => name !== "columns" && name !== "view");
 
 	function move(column: Column, by: number) {

@@ -7,7 +7,7 @@ import type { FilterField } from "./filter-types.ts";
 import { getHiddenInputs } from "./hidden-filter.tsx";
 import { FilterControl } from "./lazy-panels.ts";
 import type { ListPage } from "./types.ts";
-import { useGetForm } from "./use-get-form.ts";
+import { useGetFormSubmit } from "./use-get-form-submit.ts";
 import { type Panels, useDismiss } from "./use-panel.ts";
 
 interface FilterChipProps {
@@ -54,7 +54,7 @@ function OneFilter({
 	filter: FilterField;
 	label: string;
 }) {
-	const onGet = useGetForm(panels.path);
+	const onGet = useGetFormSubmit(panels.path);
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		// Coming from the filter menu, the focus moves on to the control.

@@ -26,7 +26,7 @@ import { SelectionBar, SelectionInputs } from "./selection-bar.tsx";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { ListPage } from "./types.ts";
-import { useGetForm } from "./use-get-form.ts";
+import { useGetFormSubmit } from "./use-get-form-submit.ts";
 import { usePanels } from "./use-panel.ts";
 import { type ListSelection, useSelection } from "./use-selection.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -136,7 +136,7 @@ function Ignored({ names }: { names: string[] }) {
 
 /** Bulk actions and posts to single rows, both without a page load. */
 function useListForm(bulk: string) {
-	const toBulk = useGetForm(bulk);
+	const toBulk = useGetFormSubmit(bulk);
 	const submit = useSubmit();
 	return (event: FormEvent<HTMLFormElement>) => {
 		const { submitter } = event.nativeEvent as SubmitEvent;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { longestSearchQuery } from "#app/domain/search/search-query.ts";
+import { maxSearchQueryLength } from "#app/domain/search/search-query.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, buttonClass } from "../button.tsx";
@@ -12,7 +12,7 @@ import { ColumnsPanel, FilterControl, FilterMenu, SortPanel, ViewsPanel } from "
 import { Panel } from "./panel.tsx";
 import { SearchHelpList, searchWarningsId } from "./search-help.tsx";
 import type { ListPage } from "./types.ts";
-import { useGetForm } from "./use-get-form.ts";
+import { useGetFormSubmit } from "./use-get-form-submit.ts";
 import type { Panels } from "./use-panel.ts";
 
 /** Search, filters, order, columns and saved views, all stored in the address. */
@@ -20,7 +20,7 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 	const { t } = useTranslation("list");
 	const on = page.active.filter(({ name }) => name !== undefined).length;
 	const filtering = panels.open === "filters";
-	const onGet = useGetForm(panels.path);
+	const onGet = useGetFormSubmit(panels.path);
 	return (
 		<div className="list-tools">
 			<search>
@@ -137,7 +137,7 @@ function SearchField({ page }: { page: ListPage }) {
 				defaultValue={page.q}
 				aria-label={label}
 				placeholder={page.entity.searchHint ?? label}
-				maxLength={longestSearchQuery + 1}
+				maxLength={maxSearchQueryLength + 1}
 				aria-describedby={page.unread ? searchWarningsId : undefined}
 				autoComplete="off"
 				enterKeyHint="search"

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../use-hydrated.ts";
-import { appendParameter, getOpenPanel, type PanelName, removePanelParams } from "./panel-address.ts";
+import { appendParameter, getOpenPanel, type PanelName, removePanelParams } from "./panel-params.ts";
 
 export type { PanelName };
 

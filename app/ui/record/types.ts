@@ -69,14 +69,14 @@ export interface RelatedRow {
 }
 
 /** Parts of a record, in the users' own order. */
-export interface PartsPage {
+export interface ChildRecordsPage {
 	title: string;
 	emptyText: string;
-	rows: PartRow[];
+	rows: ChildRecordRow[];
 	new?: { to: string; label: string };
 }
 
-export interface PartRow {
+export interface ChildRecordRow {
 	uid: string;
 	name: string;
 	facts: { label: string; text: string }[];

@@ -7,7 +7,7 @@ import { type ConsentContext, deleteWithoutConsent, revokeConsent } from "#db/qu
 import { type Consent, giveConsent, listMissingConsents, updateConsentLapse } from "#db/queries/consents.ts";
 import { neverExpiresSql, retentionRuleSql } from "./due-accounts.ts";
 
-export interface RequestedPerson extends Row<"candidates", "id" | "name" | "email"> {
+export interface RenewalRecipient extends Row<"candidates", "id" | "name" | "email"> {
 	locale: "pt" | "en";
 	site_id: Column<"candidates", "site_config_id">;
 }
@@ -24,7 +24,7 @@ const getRequest = (rows: readonly AskedRow[]) =>
 
 /** The next people with consents past their brand's rule; those with `stays` are skipped. */
 export async function listOldConsents(db: Scoped, after: number, take: number) {
-	const { rows } = await sql<RequestedPerson & { warn_days: number; months: number | null; stays: boolean }>`
+	const { rows } = await sql<RenewalRecipient & { warn_days: number; months: number | null; stays: boolean }>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days, r.consent_months as months,
   (r.consent_months is null or ${neverExpiresSql(db)}) as stays
 from (select distinct k.candidate_id from candidate_consents k where k.business_id = ${db.businessId} and k.withdrawn_at is null and k.expires_at is null
@@ -51,8 +51,8 @@ returning purpose, expires_at::date::text as ends_on`.execute(db);
 }
 
 /** People to remind about a consent that expires soon. */
-export async function listConsentsToRemind(db: Scoped, take: number): Promise<RequestedPerson[]> {
-	const { rows } = await sql<RequestedPerson>`
+export async function listConsentsToRemind(db: Scoped, take: number): Promise<RenewalRecipient[]> {
+	const { rows } = await sql<RenewalRecipient>`
 select distinct c.id, c.name, c.email, c.locale, c.site_config_id as site_id
 from candidate_consents k join candidates c on c.business_id = k.business_id and c.id = k.candidate_id and c.anonymised_at is null
 where k.business_id = ${db.businessId} and ${waiting} and k.asked_at < now() - interval '1 day' and k.reminded_at is null
@@ -107,7 +107,7 @@ update candidate_consents set ended_at = now() where ${request} returning purpos
 }
 
 /** Re-evaluates people who left the talent pool; returns the last id, null at the end. */
-export async function reviewDepartedPeople(db: Scoped, after: number, take: number): Promise<number | null> {
+export async function refreshConsentLapses(db: Scoped, after: number, take: number): Promise<number | null> {
 	const { rows } = await sql<{
 		id: Column<"candidate_consents", "candidate_id">;
 	}>`select distinct candidate_id as id from candidate_consents
@@ -119,7 +119,7 @@ where business_id = ${db.businessId} and purpose = 'talent_pool' and (withdrawn_
 }
 
 /** The purposes awaiting an answer and their last day; null when there are none. */
-export async function findRequestedConsents(db: Scoped, id: number) {
+export async function findConsentRenewalRequest(db: Scoped, id: number) {
 	const { rows } = await sql<AskedRow>`
 select purpose, expires_at::date::text as ends_on from candidate_consents where business_id = ${db.businessId} and candidate_id = ${id}
   and ${waiting} and expires_at > now() order by expires_at`.execute(db);
@@ -127,7 +127,7 @@ select purpose, expires_at::date::text as ends_on from candidate_consents where 
 }
 
 /** Renews or withdraws all requested consents; returns their number. */
-export async function answerRequestedConsents(
+export async function answerConsentRenewal(
 	of: ConsentContext,
 	answer: "renew" | "withdraw",
 	how: Pick<Consent, "locale" | "siteId" | "ip">,

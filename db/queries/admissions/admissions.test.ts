@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
-import { draftPlacement, dropPlacement } from "../placements/draft-placement.ts";
+import { cancelPlacement, draftPlacement } from "../placements/draft-placement.ts";
 import { listAdmissionCardFlags } from "./board-cards.ts";
 import { openAdmission, syncAdmissionTerms } from "./open-admission.ts";
 import { updateStage } from "./update-stage.ts";
@@ -121,6 +121,6 @@ test("an admission follows the terms of its placement and is cancelled with it",
 			admission_date: "2040-12-10",
 		});
 		expect(await exam()).toBe("2040-11-29");
-		await dropPlacement(trx, apply.id, actor);
+		await cancelPlacement(trx, apply.id, actor);
 		expect(await find()).toMatchObject({ stage: "cancelled", link_hash: null });
 	}));

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expiryWarningDays } from "#app/domain/admissions/deadline.ts";
 import { submittableStages } from "#app/domain/admissions/stage.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import type { Viewer } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
-import { localNow } from "../business-clock.ts";
+import { localNow } from "../local-now.ts";
 
 interface CardRow extends Row<"employees", "id"> {
 	missing: string[];

@@ -15,7 +15,7 @@ const select = (db: Scoped) =>
 export const findEmployee = (db: Scoped, uid: string) => select(db).where("e.uid", "=", uid).executeTakeFirst();
 
 /** Admission by the placement's uid; visible to users who can see the placement. */
-export const findHiredEmployee = (db: Scoped, placementUid: string) =>
+export const findEmployeeByPlacement = (db: Scoped, placementUid: string) =>
 	select(db).where("p.uid", "=", placementUid).where("e.admission_model", "is not", null).executeTakeFirst();
 
 export type Employee = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;

@@ -9,7 +9,7 @@ export const admissionToken = (db: Scoped, employee: { uid: string; link_version
 	linkToken("admission", db.businessId, `${employee.uid}:${employee.link_version}`);
 
 /** Stores the hash of the link in force. */
-export async function renewLink(db: Scoped, employeeId: number): Promise<string> {
+export async function activateLink(db: Scoped, employeeId: number): Promise<string> {
 	const employee = await db
 		.selectFrom("employees")
 		.select(["uid", "link_version"])
@@ -28,5 +28,5 @@ export async function replaceLink(db: Scoped, employeeId: number): Promise<strin
 	await sql`update employees set link_version = link_version + 1 where business_id = ${db.businessId} and id = ${employeeId}`.execute(
 		db,
 	);
-	return renewLink(db, employeeId);
+	return activateLink(db, employeeId);
 }

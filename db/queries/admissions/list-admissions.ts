@@ -64,7 +64,7 @@ order by t.due_on nulls last, t.id`.execute(db);
 	return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export async function findChosenAdmissions(db: Scoped, placements: readonly string[]) {
+export async function listAdmissionsByPlacement(db: Scoped, placements: readonly string[]) {
 	return db
 		.selectFrom("employees as e")
 		.innerJoin("placements as p", (join) =>

@@ -3,8 +3,8 @@ import { admissionDeadline, taskDay } from "#app/domain/admissions/deadline.ts";
 import { holidayYears } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
+import { localNow } from "../local-now.ts";
 import { extendHandovers } from "./handovers.ts";
 
 export interface JobLocation {

@@ -10,11 +10,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { cancelEmployeeAdmission } from "./cancel.ts";
-import { syncModelRequirements } from "./change-model.ts";
 import { notifyContacts } from "./handovers.ts";
-import { renewLink } from "./link.ts";
+import { activateLink } from "./link.ts";
 import { equipmentLead, moveDeadlines, readHolidayCalendar } from "./move-deadlines.ts";
 import { listRequirements } from "./requirements.ts";
+import { syncModelRequirements } from "./sync-model-requirements.ts";
 import { updateStage } from "./update-stage.ts";
 
 interface Hire
@@ -64,7 +64,7 @@ on conflict (business_id, placement_id) where placement_id is not null and archi
 		firstDay: hire.first_day,
 		place: hire,
 	});
-	await renewLink(db, created.id);
+	await activateLink(db, created.id);
 	await updateStage(db, created.id);
 	await audit(db, { actor, action: "create", recordType: "employees", recordId: created.id });
 	return created;

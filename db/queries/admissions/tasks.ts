@@ -1,11 +1,11 @@
 import type { Scoped } from "#db/kit/in-business.ts";
-import { changeCheck } from "../placements/checks.ts";
+import { changeChecklistItem } from "../placements/checklist.ts";
 import { updateStage } from "./update-stage.ts";
 
 export type TaskResult = "done" | "missing" | "stock";
 
 /** Completes or reopens an internal task; stock and the placement's checklist follow. */
-export async function changeTask(
+export async function setTaskDone(
 	db: Scoped,
 	employee: { id: number; placement_id: number | null },
 	{ itemUid, done, byId }: { itemUid: string; done: boolean; byId: number },
@@ -22,7 +22,7 @@ export async function changeTask(
 	if (!item) return "missing";
 	if ((item.state === "accepted") === done) return "done";
 	if (item.check_id !== null && employee.placement_id !== null) {
-		const checked = await changeCheck(db, {
+		const checked = await changeChecklistItem(db, {
 			placementId: employee.placement_id,
 			id: item.check_id,
 			to: done ? "done" : "open",

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/admissions/stage.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { localNow } from "../business-clock.ts";
+import { localNow } from "../local-now.ts";
 import { findConditionData } from "./condition-data.ts";
 
 /** Items as the stage's rules read them. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayOrder, displayStatus } from "#app/domain/applies/display-status.ts";
+import { displayStatus, displayStatusOrder } from "#app/domain/applies/display-status.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { findBoard } from "./board.ts";
@@ -63,7 +63,7 @@ test("displayStatus agrees between database and rules, in order, when applies ha
 		const drafted = await aCandidate(trx, { name: "Nina Rocha" });
 		await saveDraftApply(trx, { candidateId: drafted.id, jobId: job.id });
 		const counts = await countByDisplayStatus(trx, job.uid);
-		expect(counts?.map(({ display }) => display)).toEqual(displayOrder);
+		expect(counts?.map(({ display }) => display)).toEqual(displayStatusOrder);
 		for (const { display, count } of counts ?? [])
 			expect([display, count]).toEqual([
 				display,

@@ -3,7 +3,7 @@ import { submissionStage, webResponseStage } from "#app/domain/applies/pipeline.
 import { activeStatus, doNotUseStatuses, preRegisteredStatus } from "#app/domain/candidates/candidate-status.ts";
 import { mayApply, needsGuardianConsent } from "#app/domain/candidates/guardianship.ts";
 import { liveStreams } from "#app/domain/notifications/live-streams.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -11,7 +11,7 @@ import { publish } from "#db/kit/publish.ts";
 import { requestGuardianConsent } from "../guardian.ts";
 import { findBlockingRules } from "../off-limits.ts";
 import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./find-target-job.ts";
-import { findLackingFieldsOnArrival, type LackingField } from "./lacking-fields.ts";
+import { findMissingArrivalFields, type MissingField } from "./missing-fields.ts";
 
 interface ApplyActor {
 	type: "candidate" | "recruiter";
@@ -47,7 +47,7 @@ type ApplyOutcome =
 	| { created: true; uid: string; id: number }
 	| { created: false; reason: "exists"; uid: string }
 	| { created: false; reason: "closed" | "unknown" | "refused"; uid: null }
-	| { created: false; reason: "needs_fields"; lacking: LackingField[]; uid: null }
+	| { created: false; reason: "needs_fields"; lacking: MissingField[]; uid: null }
 	/** Name of the protecting rule. */
 	| { created: false; reason: "off_limits"; rule: string; uid: null };
 
@@ -80,7 +80,7 @@ export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOut
 		);
 
 	const arrival = { job: job.id, candidate: candidate.id, stage: job.status };
-	const [lacking = []] = byCandidate ? [] : await findLackingFieldsOnArrival(db, [arrival]);
+	const [lacking = []] = byCandidate ? [] : await findMissingArrivalFields(db, [arrival]);
 	if (lacking.length > 0)
 		return (await existing(db, job.id, candidate.id)) ?? { created: false, reason: "needs_fields", lacking, uid: null };
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openJobStatus, runningStatuses } from "#app/domain/jobs/job.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CardPlacement } from "#db/kit/column-position.ts";
+import type { CardPlacement } from "#db/kit/card-position.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Guests } from "../interviews.ts";
 import type { MoveMail } from "./move-mail.ts";

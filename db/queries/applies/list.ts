@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type DisplayStatus, displayOrder } from "#app/domain/applies/display-status.ts";
+import { type DisplayStatus, displayStatusOrder } from "#app/domain/applies/display-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Applies of a job per display status, unfinished first; undefined for an unknown job. */
@@ -16,5 +16,5 @@ from jobs j where j.business_id = ${db.businessId} and j.uid = ${jobUid}`.execut
 	const [job] = rows;
 	if (!job) return undefined;
 	const counts: Record<string, number> = { ...job.counts, pre_web_response: job.drafts };
-	return displayOrder.map((display) => ({ display, count: counts[display] ?? 0 }));
+	return displayStatusOrder.map((display) => ({ display, count: counts[display] ?? 0 }));
 }

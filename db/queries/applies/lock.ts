@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { FilledJob } from "../job-status.ts";
-import type { CancelledPlans } from "./cancel-plans.ts";
+import type { CancelledActivities } from "./cancel-activities.ts";
 import type { OfferChange } from "./offers.ts";
 
 /** Locks the board before the card, so that concurrent moves of one board cannot deadlock. */
@@ -53,7 +53,7 @@ export interface ApplyUndoState {
 	/** Offer changes; absent in moves older than this record. */
 	offers?: OfferChange[];
 	/** Cancelled plans. */
-	plans?: CancelledPlans | null;
+	plans?: CancelledActivities | null;
 }
 
 export function buildUndoState(

@@ -2,14 +2,20 @@ import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { stageChangeMail } from "#app/emails/apply-moved.ts";
 import { buildStageChangeSms } from "#app/emails/stage-change-sms-text.ts";
-import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture } from "#app/routes/webhooks/messaging.testing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 import { aJob, anApply, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { receiveMessage } from "../conversations/receive-message.ts";
 import { claimMessage } from "../messaging/outgoing-message.ts";
 import { moveApply } from "./move.ts";
-import { findMoveChannel, type MovePlan, planMoveMail, planMovesMail, toMoveMail } from "./plan-move-mail.ts";
+import {
+	findMoveChannel,
+	type PreparedMoveMail,
+	prepareMoveMail,
+	prepareMovesMail,
+	toMoveMail,
+} from "./prepare-move-mail.ts";
 import { undoMove } from "./undo-move.ts";
 
 const writer = { letter: stageChangeMail, text: buildStageChangeSms };
@@ -37,7 +43,7 @@ async function aTemplate(trx: Scoped, channelId: number, values: Record<string, 
 
 async function aMove(inside: Parameters<Parameters<typeof withRollback>[0]>[0], provider?: "whatsapp_cloud" | "http") {
 	const { trx, business } = inside;
-	const people = await withChannel(inside, provider);
+	const people = await createChannelFixture(inside, provider);
 	await trx
 		.updateTable("candidates")
 		.set({ site_config_id: business.siteId, completed_register: true })
@@ -53,11 +59,11 @@ async function aMove(inside: Parameters<Parameters<typeof withRollback>[0]>[0], 
 	const apply = await anApply(trx, { job_id: job.id, candidate_id: people.candidate.id });
 	const by = people.recruiter;
 	const plan = async () => {
-		const planned: MovePlan = await planMoveMail(trx, apply.uid, { from: 0, to: 2, by }, writer);
+		const planned: PreparedMoveMail = await prepareMoveMail(trx, apply.uid, { from: 0, to: 2, by }, writer);
 		if (planned.event === null) throw new Error(planned.reason);
 		return planned;
 	};
-	const planIn = (db: Scoped, to: number[]) => planMovesMail(db, apply.uid, { from: 0, to, by }, writer);
+	const planIn = (db: Scoped, to: number[]) => prepareMovesMail(db, apply.uid, { from: 0, to, by }, writer);
 	const recruiter = { id: by.id, uid: by.uid, name: by.name, isAdmin: true };
 	const move = async (choice: string | null, leaves: Date | null = null) => {
 		const planned = await plan();

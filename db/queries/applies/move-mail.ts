@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { holdSeconds, type MailFacts } from "#app/domain/applies/move-notification.ts";
-import type { NewsChannel } from "#app/domain/conversations/preferred-channel.ts";
+import type { NotificationChannel } from "#app/domain/conversations/preferred-channel.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findApplyNotificationData } from "../apply-notification-data.ts";
 import { type NewMessage, sendMessage } from "../conversations/send-message.ts";
@@ -25,7 +25,7 @@ export async function queueMoveMail(
 	db: Scoped,
 	{ applyId, event }: { applyId: number; event: number },
 	{ email, phone, leaves }: MoveMail,
-): Promise<NewsChannel | null> {
+): Promise<NotificationChannel | null> {
 	const locked = new Date(Date.now() + holdSeconds * 1000);
 	const dedupeKey = getKey(event);
 	const notBefore = leaves && leaves > locked ? leaves : locked;

@@ -1,49 +1,49 @@
 import { sql } from "kysely";
-import { getApplyEnd } from "#app/domain/applies/apply-end.ts";
 import { checkMove, type MoveVerdict } from "#app/domain/applies/apply-move.ts";
+import { getApplyEnd } from "#app/domain/applies/apply-outcome.ts";
 import { holdSeconds } from "#app/domain/applies/move-notification.ts";
 import type { OfferTerms } from "#app/domain/applies/offer.ts";
 import {
 	type ApplyFormName,
+	getInterviewStatusAfterMove,
 	getStatusForm,
-	interviewStatusAfter,
+	getSubstatusAfterMove,
 	isRejection,
 	offerExtendedStage,
 	placementStage,
 	submissionStage,
-	substatusAfter,
 } from "#app/domain/applies/pipeline.ts";
 import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
-import type { NewsChannel } from "#app/domain/conversations/preferred-channel.ts";
+import type { NotificationChannel } from "#app/domain/conversations/preferred-channel.ts";
 import { liveStreams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { CardPlacement } from "#db/kit/column-position.ts";
+import type { CardPlacement } from "#db/kit/card-position.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { createMoveInterview } from "../interviews.ts";
+import { createInterviewForMove } from "../interviews.ts";
 import { markJobFilled } from "../job-status.ts";
 import { applyOffLimitRules } from "../off-limit-rules.ts";
 import { listMoveApprovalReasons } from "../offers/approval.ts";
-import { draftPlacement, dropPlacement } from "../placements/draft-placement.ts";
-import { cancelPlans } from "./cancel-plans.ts";
-import { computeColumnPosition } from "./column-position.ts";
-import { findLackingFields, type LackingField } from "./lacking-fields.ts";
-import { lacksFeedback } from "./lacks-feedback.ts";
+import { cancelPlacement, draftPlacement } from "../placements/draft-placement.ts";
+import { cancelActivities } from "./cancel-activities.ts";
+import { allocateApplyPosition } from "./card-position.ts";
 import { findLastMove, isRepeatedMove, type MoveActor, type MoveRequest } from "./last-move.ts";
 import { type ApplyUndoState, buildUndoState, type LockedApply, lockApply } from "./lock.ts";
+import { lacksFeedback } from "./missing-feedback.ts";
+import { findMissingStageFields, type MissingField } from "./missing-fields.ts";
 import { queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
 import { applyMoveToOffers } from "./offers.ts";
 import { changeSubstatus } from "./substatus.ts";
 import { updateCandidateStatus } from "./update-candidate-status.ts";
 export type MoveResult =
 	/** `event` identifies the move for undo; `mail`: channel of the pending news. */
-	| { kind: "moved"; from: number; to: number; event: number; mail: NewsChannel | null }
+	| { kind: "moved"; from: number; to: number; event: number; mail: NotificationChannel | null }
 	| { kind: "reordered" | "unchanged" | "substatus"; from: number; to: number }
 	/** Lost race: other actor (null for system or candidate), time and current position. */
 	| { kind: "conflict"; by: string | null; at: Date; now: { status: number; name: string } }
-	| { kind: "refused"; to: number; verdict: Extract<MoveVerdict, { ok: false }>; lacking: LackingField[] }
+	| { kind: "refused"; to: number; verdict: Extract<MoveVerdict, { ok: false }>; lacking: MissingField[] }
 	| { kind: "doNotUse" }
 	| { kind: "missing" };
 
@@ -73,7 +73,7 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 
 	const requiredForm = process.find(({ status }) => status === to)?.required_form as ApplyFormName | undefined;
 	const asksFeedback = process.find(({ status }) => status === from)?.feedback_required === true;
-	const lacking = await findLackingFields(db, apply.uid, to);
+	const lacking = await findMissingStageFields(db, apply.uid, to);
 	const verdict = checkMove({
 		from,
 		to,
@@ -91,7 +91,9 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 
 	const end = getApplyEnd(to);
 	const plans =
-		end === null ? null : await cancelPlans(db, [apply.id], { end, actor: getActor(recruiter), tellAt: holdEnd() });
+		end === null
+			? null
+			: await cancelActivities(db, [apply.id], { end, actor: getActor(recruiter), tellAt: holdEnd() });
 	await write(db, apply, request);
 	await updateCandidateStatus(db, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
 	await applyOffLimitRules(db, { applyId: apply.id, from, to });
@@ -104,7 +106,7 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 		getActor(recruiter),
 	);
 	const before = buildUndoState(apply, { interview, job, offers, plans });
-	if (from === placementStage) await dropPlacement(db, apply.id, getActor(recruiter));
+	if (from === placementStage) await cancelPlacement(db, apply.id, getActor(recruiter));
 	if (to === placementStage)
 		await draftPlacement(db, { applyId: apply.id, form: request.form ?? null, actor: getActor(recruiter) });
 	const event = await remember(db, apply, request, before, { from: getName(from), to: getName(to) });
@@ -138,7 +140,7 @@ async function reorder(
 	place: CardPlacement,
 	recruiter: MoveActor,
 ): Promise<MoveResult> {
-	const position = await computeColumnPosition(db, { ...apply, column: apply.status }, place);
+	const position = await allocateApplyPosition(db, { ...apply, column: apply.status }, place);
 	await db
 		.updateTable("applies")
 		.set({ position_in_column: position })
@@ -151,7 +153,7 @@ async function reorder(
 
 async function write(db: Scoped, apply: LockedApply, { to, form, place, substatus }: MoveRequest) {
 	const details = (form ?? {}) as Record<string, unknown>;
-	const position = await computeColumnPosition(db, { ...apply, column: to }, place ?? "top");
+	const position = await allocateApplyPosition(db, { ...apply, column: to }, place ?? "top");
 	const chosen = typeof details.interview_status === "number" ? details.interview_status : undefined;
 	await db
 		.updateTable("applies")
@@ -159,8 +161,8 @@ async function write(db: Scoped, apply: LockedApply, { to, form, place, substatu
 			status: to,
 			position_in_column: position,
 			entered_status_at: sql`clock_timestamp()`,
-			interview_status: interviewStatusAfter(to, chosen, apply.interview_status),
-			submission_status: substatusAfter(to, substatus, apply.submission_status),
+			interview_status: getInterviewStatusAfterMove(to, chosen, apply.interview_status),
+			submission_status: getSubstatusAfterMove(to, substatus, apply.submission_status),
 			reject_reason: isRejection(to) ? (details.reject_reason as number) : null,
 			reject_side: isRejection(to) ? (details.reject_side as string) : null,
 			...(to === offerExtendedStage ? { offered_at: sql<Date>`clock_timestamp()` } : {}),
@@ -193,7 +195,7 @@ function followForm(
 		despiteReason,
 	};
 	const { id, ip } = recruiter;
-	return createMoveInterview(db, request, { type: "recruiter", id, name: recruiter.name, ip });
+	return createInterviewForMove(db, request, { type: "recruiter", id, name: recruiter.name, ip });
 }
 
 async function remember(

@@ -37,7 +37,7 @@ where place = 1 or uid = ${uid}::text order by place`.execute(db);
 	return rows;
 }
 
-export interface ReviewedApply
+export interface ApplyToReview
 	extends Row<
 		"applies",
 		"id" | "job_id" | "candidate_id" | "cv_file_id" | "source" | "cover_letter" | "created_at" | "currency"
@@ -57,12 +57,12 @@ export interface ReviewedApply
 	candidate_status: Column<"candidates", "status">;
 }
 
-export async function findReviewedApply(
+export async function findApplyToReview(
 	db: Scoped,
 	uid: string,
 	{ withExpectation }: { withExpectation: boolean },
-): Promise<ReviewedApply | undefined> {
-	const { rows } = await sql<ReviewedApply>`
+): Promise<ApplyToReview | undefined> {
+	const { rows } = await sql<ApplyToReview>`
 select a.id, a.job_id, a.candidate_id, a.cv_file_id, a.source, a.cover_letter, a.created_at, a.currency, a.off_limit_flag as off_limit,
   case when ${withExpectation}::boolean then a.expectation_cents end as expectation_cents,
   j.uid as job_uid, j.title as job_title, k.name as company, c.uid as candidate_uid, c.name, c.avatar_url,

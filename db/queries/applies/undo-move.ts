@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { offerExtendedStage, placementStage } from "#app/domain/applies/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { callOffInterview } from "../interviews.ts";
+import { cancelInterview } from "../interviews.ts";
 import { reopenFilledJob } from "../job-status.ts";
 import { applyOffLimitRules } from "../off-limit-rules.ts";
-import { dropPlacement } from "../placements/draft-placement.ts";
-import { restorePlans } from "./cancel-plans.ts";
+import { cancelPlacement } from "../placements/draft-placement.ts";
+import { restoreActivities } from "./cancel-activities.ts";
 import type { MoveActor } from "./last-move.ts";
 import { type ApplyUndoState, lockApply } from "./lock.ts";
 import { publishApplyMove } from "./move.ts";
@@ -57,11 +57,11 @@ export async function undoMove(
 			.execute();
 	await applyOffLimitRules(db, { applyId: apply.id, from: apply.status, to: before.apply.status });
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name, ip: recruiter.ip ?? null };
-	if (before.interview !== null) await callOffInterview(db, before.interview, actor);
-	if (last.to_status === placementStage) await dropPlacement(db, apply.id, actor);
+	if (before.interview !== null) await cancelInterview(db, before.interview, actor);
+	if (last.to_status === placementStage) await cancelPlacement(db, apply.id, actor);
 	await undoOffers(db, before.offers ?? [], actor);
 	if (before.job) await reopenFilledJob(db, before.job);
-	if (before.plans) await restorePlans(db, before.plans, actor);
+	if (before.plans) await restoreActivities(db, before.plans, actor);
 	await db
 		.insertInto("apply_events")
 		.values({

@@ -4,11 +4,11 @@ import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { planCalendarWrites } from "../calendar-events.ts";
+import { enqueueCalendarWrites } from "../calendar-events.ts";
 import { insertNotification } from "../notifications.ts";
 import { listParticipants, type Participant, type ParticipantType } from "./participants.ts";
 
-export interface SavedAnswer {
+export interface AppointmentAnswerInput {
 	type: AppointmentType;
 	id: number;
 	person: { type: ParticipantType; id: number };
@@ -36,7 +36,7 @@ interface AnsweredAppointment extends Row<"interviews", "id" | "uid" | "title" |
 /** False for non-participants and past or cancelled appointments; a refusal notifies the organizer. */
 export async function saveAnswer(
 	trx: Scoped,
-	{ type, id, person, answer, reason = null, source }: SavedAnswer,
+	{ type, id, person, answer, reason = null, source }: AppointmentAnswerInput,
 	by?: AuditActor,
 ): Promise<boolean> {
 	const appointment = await findAppointment(trx, type, id);
@@ -62,7 +62,7 @@ export async function saveAnswer(
 		ip: by?.ip ?? null,
 	});
 	if (answer === "declined") await notifyOrganizer(trx, appointment, { own, type, text });
-	if (person.type === "recruiters") await planCalendarWrites(trx, type, id);
+	if (person.type === "recruiters") await enqueueCalendarWrites(trx, type, id);
 	return true;
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { applyReadjustment } from "#app/domain/fees/guarantee.ts";
+import { adjustByRate } from "#app/domain/fees/guarantee.ts";
 import { maxCents } from "#app/domain/money/money.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { localNow } from "../business-clock.ts";
+import { localNow } from "../local-now.ts";
 import type { BillingPlan } from "./find.ts";
 
 const readEvents = (db: Scoped, plan: BillingPlan, actor: Actor, changes: Record<string, unknown>) =>
@@ -18,14 +18,14 @@ const readEvents = (db: Scoped, plan: BillingPlan, actor: Actor, changes: Record
 		ip: actor.ip ?? null,
 	});
 
-export type ReadjustmentResult = "done" | "status" | "absurd";
+export type PlanAdjustmentResult = "done" | "status" | "absurd";
 
 /** Once a day; rate in hundredths of a percent. Rejects amounts above the limits. */
-export async function recalculatePlan(
+export async function adjustPlanByRate(
 	db: Scoped,
 	plan: BillingPlan,
 	{ rate, actor }: { rate: number; actor: Actor },
-): Promise<ReadjustmentResult> {
+): Promise<PlanAdjustmentResult> {
 	const { day } = await localNow(db);
 	const claimed = await db
 		.selectFrom("billing_plans")
@@ -46,9 +46,9 @@ export async function recalculatePlan(
 		.forUpdate()
 		.execute();
 	const lines = rows.map((row) =>
-		row.status === "planned" ? { ...row, amount_cents: applyReadjustment(row.amount_cents, rate) } : row,
+		row.status === "planned" ? { ...row, amount_cents: adjustByRate(row.amount_cents, rate) } : row,
 	);
-	const monthly = claimed.monthly_cents === null ? null : applyReadjustment(claimed.monthly_cents, rate);
+	const monthly = claimed.monthly_cents === null ? null : adjustByRate(claimed.monthly_cents, rate);
 	const total = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 	if (Math.max(total, monthly ?? 0) > maxCents) return "absurd";
 	for (const { id, amount_cents, status } of lines)

@@ -1,5 +1,5 @@
 import type { Scoped } from "#db/kit/in-business.ts";
-import { localNow } from "../business-clock.ts";
+import { localNow } from "../local-now.ts";
 import { openPlan } from "./open.ts";
 import { insertMonthlyLines } from "./recurring.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { type BillingTrigger, monthsAfter, type TriggerDates } from "#app/domain/fees/billing.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { toBusinessDay } from "#app/domain/time/business-days.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { createLineDraft } from "../invoices/invoice-draft.ts";
+import { localNow } from "../local-now.ts";
 
 export type BillingEvent = keyof TriggerDates;
 

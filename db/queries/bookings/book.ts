@@ -1,23 +1,23 @@
 import { sql } from "kysely";
 import { buildLeadName } from "#app/domain/community/contact-message.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { tryBooking } from "#db/kit/appointment-clash.ts";
 import type { AuditActor } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Row } from "#db/kit/row.ts";
-import { resolvePlace } from "#db/queries/appointment-places.ts";
+import { resolvePlace } from "#db/queries/appointment-locations.ts";
 import { insertMeeting } from "#db/queries/meetings/write.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { findSlots } from "#db/queries/slots/free-slots.ts";
-import type { BookingTalk, PublicBookingPage } from "./pages.ts";
+import type { BookingType, PublicBookingPage } from "./pages.ts";
 
-type Rules = Pick<BookingTalk, "duration_min" | "buffer_min" | "notice_hours" | "days_ahead">;
+type Rules = Pick<BookingType, "duration_min" | "buffer_min" | "notice_hours" | "days_ahead">;
 
 /** Free times for a talk; a meeting being moved does not block itself. */
-export function findTalkTimes(
+export function findBookingTimes(
 	trx: Scoped,
 	page: Pick<PublicBookingPage, "recruiter_id" | "timezone">,
 	{ duration_min, buffer_min, notice_hours, days_ahead }: Rules,
@@ -56,14 +56,14 @@ export interface Visitor {
 export type BookingOutcome = { ok: true; token: string } | { ok: false };
 
 /** Books for a visitor; simultaneous bookings wait and then fail as taken. */
-export async function bookTalk(
+export async function bookMeeting(
 	trx: Scoped,
 	page: PublicBookingPage,
-	talk: BookingTalk,
+	talk: BookingType,
 	{ visitor, start, now, ip }: { visitor: Visitor; start: Date; now: Date; ip: string | null },
 ): Promise<BookingOutcome> {
 	await lockRecruiter(trx, page.recruiter_id);
-	if (!includesTime(await findTalkTimes(trx, page, talk, now), start)) return { ok: false };
+	if (!includesTime(await findBookingTimes(trx, page, talk, now), start)) return { ok: false };
 	const actor: AuditActor = { type: "system", id: null, name: visitor.name, ip };
 	const guest = await findGuest(trx, page.recruiter_id, visitor);
 	const caller = talk.mode === "phone" && !visitor.phone ? ("guest" as const) : ("us" as const);

@@ -5,11 +5,11 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Column } from "#db/kit/row.ts";
-import { callOffMeeting, notifyMeetingChange } from "#db/queries/meetings/write.ts";
-import { findTalkTimes, includesTime, lockRecruiter, notifyRecruiter } from "./book.ts";
-import type { BookingTalk } from "./pages.ts";
+import { cancelMeeting, notifyMeetingChange } from "#db/queries/meetings/write.ts";
+import { findBookingTimes, includesTime, lockRecruiter, notifyRecruiter } from "./book.ts";
+import type { BookingType } from "./pages.ts";
 
-export interface Booking extends BookingTalk {
+export interface Booking extends BookingType {
 	booking_id: Column<"bookings", "id">;
 	zone: Column<"bookings", "zone">;
 	reschedules: Column<"bookings", "reschedules">;
@@ -66,7 +66,7 @@ export async function moveBooking(
 	if (!isBookingOpen(booking, now) || booking.reschedules >= maxBookingReschedules) return "closed";
 	if (booking.starts_at.getTime() === start.getTime()) return "done";
 	await lockRecruiter(trx, booking.recruiter_id);
-	if (!includesTime(await findTalkTimes(trx, booking, booking, now, booking.meeting_id), start)) return "taken";
+	if (!includesTime(await findBookingTimes(trx, booking, booking, now, booking.meeting_id), start)) return "taken";
 	const moved = await tryBooking(trx, async () => {
 		await sql`
 update meetings set starts_at = ${start}, reschedules = reschedules + 1 where business_id = ${trx.businessId} and id = ${booking.meeting_id}`.execute(
@@ -102,7 +102,7 @@ update bookings set reschedules = reschedules + 1 where business_id = ${trx.busi
 export async function cancelBooking(trx: Scoped, booking: Booking, now: Date, ip: string | null): Promise<boolean> {
 	if (booking.archived) return true;
 	if (!isBookingOpen(booking, now)) return false;
-	await callOffMeeting(trx, booking.meeting_id, { type: "system", id: null, name: getVisitorName(booking), ip });
+	await cancelMeeting(trx, booking.meeting_id, { type: "system", id: null, name: getVisitorName(booking), ip });
 	const news = { by: getVisitorName(booking), title: booking.name, uid: booking.meeting_uid };
 	await notifyRecruiter(trx, booking.recruiter_id, "slot_given_back", news);
 	return true;

@@ -5,7 +5,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 
 export type BookingPage = Row<"booking_pages", "id" | "slug" | "enabled" | "intro">;
 
-export type BookingTalk = Row<
+export type BookingType = Row<
 	"booking_talks",
 	| "id"
 	| "uid"
@@ -91,7 +91,7 @@ export async function saveBookingPage(
 }
 
 /** The meeting types of a page, in order of creation. */
-export const listBookingTalks = (db: Scoped, pageId: number): Promise<BookingTalk[]> =>
+export const listBookingTypes = (db: Scoped, pageId: number): Promise<BookingType[]> =>
 	db
 		.selectFrom("booking_talks")
 		.select(talkColumns)
@@ -101,14 +101,14 @@ export const listBookingTalks = (db: Scoped, pageId: number): Promise<BookingTal
 		.orderBy("id")
 		.execute();
 
-export type TalkValues = Omit<BookingTalk, "id" | "uid">;
+export type BookingTypeValues = Omit<BookingType, "id" | "uid">;
 
 /** Adds or changes a talk type; false when it belongs to another page. */
-export async function saveBookingTalk(
+export async function saveBookingType(
 	db: Scoped,
 	pageId: number,
 	uid: string | null,
-	values: TalkValues,
+	values: BookingTypeValues,
 ): Promise<boolean> {
 	if (uid === null) {
 		await db
@@ -129,7 +129,7 @@ export async function saveBookingTalk(
 }
 
 /** Removes a meeting type from a page; existing bookings remain. */
-export async function removeBookingTalk(db: Scoped, pageId: number, uid: string): Promise<void> {
+export async function removeBookingType(db: Scoped, pageId: number, uid: string): Promise<void> {
 	await db
 		.updateTable("booking_talks")
 		.set({ archived_at: new Date() })

@@ -8,7 +8,7 @@ import { escapeLike } from "#db/kit/like.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { serializeFieldKeys } from "#db/queries/applies/lacking-fields.ts";
+import { serializeFieldKeys } from "#db/queries/applies/missing-fields.ts";
 import { findBlockingRules } from "../off-limits.ts";
 import { actorIn, type RunAction } from "./context.ts";
 import type { Outcome } from "./items.ts";

@@ -27,12 +27,12 @@ function fillable(db: Scoped, user: ListPerson, entity: string) {
 }
 
 /** Undefined unless the user may add records to the list. */
-export async function findOpenList(db: Scoped, user: ListPerson, entity: string, uid: string) {
+export async function findWritableTearsheet(db: Scoped, user: ListPerson, entity: string, uid: string) {
 	return fillable(db, user, entity).where("l.uid", "=", uid).executeTakeFirst();
 }
 
 /** Lists the user may add to, by part of the name, last used first. */
-export async function listOpenLists(
+export async function listWritableTearsheets(
 	db: Scoped,
 	user: ListPerson,
 	entity: string,
@@ -106,7 +106,7 @@ export const undoAddToList: RunAction = async (step) => {
 };
 
 function getList({ db, user, entity, run }: Step) {
-	return findOpenList(db, user, entity.key, (run.params as ListParams).list);
+	return findWritableTearsheet(db, user, entity.key, (run.params as ListParams).list);
 }
 
 /** Creates a list and returns its public id. */

@@ -1,7 +1,7 @@
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { MoveMessageRenderer } from "#db/queries/applies/plan-move-mail.ts";
+import type { MoveMessageRenderer } from "#db/queries/applies/prepare-move-mail.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
 import type { Item, Outcome } from "./items.ts";
 import type { RunUser } from "./run-users.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { sameValue } from "#db/kit/changes.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import { storedColumn } from "#db/kit/custom-values.ts";
+import { sameValue } from "#db/kit/diff-columns.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { actorIn, idsIn, type RunAction } from "./context.ts";

@@ -5,9 +5,9 @@ import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { BulkSkipReason } from "#app/domain/lists/bulk-actions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { findLackingFieldsByApply, serializeFieldKeys } from "../applies/lacking-fields.ts";
+import { findMissingStageFieldsByApply, serializeFieldKeys } from "../applies/missing-fields.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
-import { findMoveChannel, planMoveMail, toMoveMail } from "../applies/plan-move-mail.ts";
+import { findMoveChannel, prepareMoveMail, toMoveMail } from "../applies/prepare-move-mail.ts";
 import { undoMove } from "../applies/undo-move.ts";
 import { actorIn, idsIn, type RunAction } from "./context.ts";
 import type { Outcome } from "./items.ts";
@@ -48,7 +48,7 @@ export const moveAction: RunAction = async (step) => {
 			outcomes.push({ id, outcome: "skipped", reason: why });
 			continue;
 		}
-		const plan = mail ? await planMoveMail(db, uid, { from, to, by: user }, step.tools.moved) : null;
+		const plan = mail ? await prepareMoveMail(db, uid, { from, to, by: user }, step.tools.moved) : null;
 		const way = plan?.event ? findMoveChannel(plan, byMail && plan.email ? "email" : null) : undefined;
 		const letter = plan?.event && way ? toMoveMail(plan, way, null) : null;
 		const request = { uid, to, expectedFrom: from, form, note, mail: letter, recruiter };
@@ -102,7 +102,7 @@ export async function listMoveRefusals(
 	{ to, isAdmin }: { to: number; isAdmin: boolean },
 ): Promise<{ left: Map<number, { reason: BulkSkipReason; rule?: string }>; reopens: boolean; first: string | null }> {
 	const left = new Map<number, { reason: BulkSkipReason; rule?: string }>();
-	const lacking = await findLackingFieldsByApply(db, ids, to);
+	const lacking = await findMissingStageFieldsByApply(db, ids, to);
 	const moved: Standing[] = [];
 	for (const apply of await getStanding(db, ids, to)) {
 		const reason = findBulkMoveRefusal(apply, to, isAdmin);

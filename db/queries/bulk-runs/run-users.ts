@@ -1,5 +1,5 @@
 import { limitToReader, type Scoped } from "#db/kit/in-business.ts";
-import { findPermitted } from "#db/queries/cable-access.ts";
+import { findCableUser } from "#db/queries/cable-access.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 
 /** Also limits the transaction to the runner's scope; undefined when sign-in is no longer allowed. */
@@ -11,7 +11,7 @@ export async function findRunner(db: Scoped, recruiterId: number) {
 
 /** Sender of planned messages with current permissions; recipients were fixed when planned. */
 export async function findSender(db: Scoped, recruiterId: number) {
-	const permitted = await findPermitted(db, recruiterId);
+	const permitted = await findCableUser(db, recruiterId);
 	if (!permitted) return undefined;
 	const { name, email, signature } = await db
 		.selectFrom("recruiters")

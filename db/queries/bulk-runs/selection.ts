@@ -5,7 +5,14 @@ import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/list-q
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { countLimit, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countInterpretations, countRows, idsByUids, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
+import {
+	countRows,
+	findMatchingInterpretation,
+	idsByUids,
+	listIds,
+	listRows,
+	nearestWordsFinder,
+} from "#db/kit/list.ts";
 
 /** Size of a selection, counted up to `cap`. */
 export async function countSelected(
@@ -98,5 +105,5 @@ async function parseListQuery(
 	const params = await withCustomTexts(db, entity, readQuery(entity, view, viewer));
 	if (params.readings.length === 1 && !params.query.also) return params.query;
 	const count = (query: ListQuery) => countRows(db, entity, query, countLimit(params));
-	return (await countInterpretations(params, count, exact ? null : nearestWordsFinder(db, entity))).query;
+	return (await findMatchingInterpretation(params, count, exact ? null : nearestWordsFinder(db, entity))).query;
 }

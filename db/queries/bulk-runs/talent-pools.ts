@@ -55,7 +55,7 @@ select c.id,
 }
 
 /** Refusals: not a member. */
-export async function listPoolRemovalReasons(
+export async function listPoolRemovalRefusals(
 	db: Scoped,
 	poolId: number,
 	ids: readonly number[],
@@ -74,7 +74,7 @@ export async function listPoolRemovalReasons(
 /** Adds only candidates with valid consent. */
 export const addToPool: RunAction = (step) => changePool(step, listPoolRefusals, insertMembers);
 
-export const removeFromPool: RunAction = (step) => changePool(step, listPoolRemovalReasons, deleteMembers);
+export const removeFromPool: RunAction = (step) => changePool(step, listPoolRemovalRefusals, deleteMembers);
 
 type Change = (step: Step, poolId: number, ids: readonly number[]) => Promise<number[]>;
 

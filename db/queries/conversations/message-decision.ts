@@ -10,14 +10,14 @@ import {
 } from "#app/domain/conversations/message-permission.ts";
 import type { SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import { getQuietHoursEnd, parseQuietHours } from "#app/domain/sendouts/quiet-hours.ts";
-import { getReaderZones, type ReaderZoneFacts } from "#app/domain/time/reader-zone.ts";
+import { getReaderZones, type ReaderZoneFacts } from "#app/domain/time/reader-time-zone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, RecordRow } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { listQuietHolidays } from "#db/queries/holidays.ts";
-import { checkSendEligibility } from "#db/queries/mail-gate.ts";
 import { findBlockingRules, refusingCtes } from "#db/queries/off-limits.ts";
-import { listSignInMethods } from "#db/queries/sign-in-address.ts";
+import { checkSendEligibility } from "#db/queries/send-eligibility.ts";
+import { listIdsWithSignIn } from "#db/queries/sign-in-address.ts";
 import { type ConversationPerson, personColumn, phoneSql, replyPhoneSql } from "./conversation-person.ts";
 
 interface ManyQuery extends MessageQuery {
@@ -48,7 +48,7 @@ export async function getMessageDecisions(
 ): Promise<Map<number, MessageDecision>> {
 	const [rows, accounts, protectedPeople, quiet] = await Promise.all([
 		listFacts(db, entity, ids, query),
-		isPhoneChannel(query.channel) ? null : listSignInMethods(db, entity, ids),
+		isPhoneChannel(query.channel) ? null : listIdsWithSignIn(db, entity, ids),
 		listProtected(db, entity, ids, query),
 		getQuietHours(db, now),
 	]);

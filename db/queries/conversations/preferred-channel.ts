@@ -1,18 +1,25 @@
 import { isMessageChannel } from "#app/domain/conversations/message.ts";
-import { isNewsChannel, type NewsChannel, type Preference } from "#app/domain/conversations/preferred-channel.ts";
+import {
+	isNotificationChannel,
+	type NotificationChannel,
+	type Preference,
+} from "#app/domain/conversations/preferred-channel.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ConversationPerson } from "./conversation-person.ts";
 import { findLastChannel } from "./last-channel.ts";
 
-export async function findChosenChannel(db: Scoped, { entity, id }: ConversationPerson): Promise<NewsChannel | null> {
+export async function findChosenChannel(
+	db: Scoped,
+	{ entity, id }: ConversationPerson,
+): Promise<NotificationChannel | null> {
 	const row = await db
 		.selectFrom(entity)
 		.select("preferred_channel")
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.executeTakeFirst();
-	return isNewsChannel(row?.preferred_channel) ? row.preferred_channel : null;
+	return isNotificationChannel(row?.preferred_channel) ? row.preferred_channel : null;
 }
 
 export async function findPreference(db: Scoped, person: ConversationPerson): Promise<Preference> {
@@ -24,7 +31,7 @@ export async function findPreference(db: Scoped, person: ConversationPerson): Pr
 export async function saveChosenChannel(
 	db: Scoped,
 	person: ConversationPerson,
-	{ chosen, actor }: { chosen: NewsChannel | null; actor: AuditActor },
+	{ chosen, actor }: { chosen: NotificationChannel | null; actor: AuditActor },
 ): Promise<void> {
 	const { entity, id } = person;
 	const before = await findChosenChannel(db, person);

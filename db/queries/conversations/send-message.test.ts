@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { longestMessage } from "#app/domain/conversations/message.ts";
+import { maxMessageLength } from "#app/domain/conversations/message.ts";
 import { merge as candidatesMerge } from "#db/entities/candidates-merge.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
@@ -8,7 +8,7 @@ import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, withRollback 
 import { listThread } from "./conversation-thread.ts";
 import { receiveMessage } from "./receive-message.ts";
 import { type NewMessage, sendMessage } from "./send-message.ts";
-import { claimUnnoticedMessages, countUnreadMessages, markMessagesRead } from "./unread-messages.ts";
+import { claimUnnotifiedMessages, countUnreadMessages, markMessagesRead } from "./unread-messages.ts";
 
 const conversation = (trx: Scoped, candidateId: number) =>
 	trx
@@ -122,7 +122,7 @@ test("sendMessage and receiveMessage write one message when the same key is sent
 test("sendMessage accepts 4096 code points, counting an emoji as one, and rejects a longer body", () =>
 	withRollback(async ({ trx }) => {
 		const ana = await aCandidate(trx);
-		const body = "👩".repeat(longestMessage);
+		const body = "👩".repeat(maxMessageLength);
 		expect(await sendMessage(trx, letter(ana.id, { body }))).toMatchObject({ ok: true });
 		await expect(sendMessage(trx, letter(ana.id, { body: `${body}a` }))).rejects.toThrow(/messages_body_check/);
 	}));
@@ -139,7 +139,7 @@ test("messages and conversations are invisible to another business", () =>
 		});
 	}));
 
-test("claimUnnoticedMessages returns all unread messages once after the wait and excludes read ones", () =>
+test("claimUnnotifiedMessages returns all unread messages once after the wait and excludes read ones", () =>
 	withRollback(async ({ trx }) => {
 		const helena = await aRecruiter(trx, { name: "Helena Prado" });
 		const ana = await aCandidate(trx);
@@ -148,20 +148,20 @@ test("claimUnnoticedMessages returns all unread messages once after the wait and
 		await sendMessage(trx, letter(ana.id, { recruiterId: helena.id, body: "E mais uma" }));
 		expect(await listTaskPayloads(trx, "message_notice")).toHaveLength(2);
 		expect(await countUnreadMessages(trx, to(ana.id))).toBe(2);
-		expect(await claimUnnoticedMessages(trx, to(ana.id), wait)).toBeNull();
+		expect(await claimUnnotifiedMessages(trx, to(ana.id), wait)).toBeNull();
 		await trx
 			.updateTable("messages")
 			.set({ created_at: new Date(Date.now() - 11 * 60_000) })
 			.execute();
-		expect(await claimUnnoticedMessages(trx, to(ana.id), wait)).toEqual({
+		expect(await claimUnnotifiedMessages(trx, to(ana.id), wait)).toEqual({
 			count: 2,
 			recruiter: { id: helena.id, name: "Helena Prado" },
 		});
-		expect(await claimUnnoticedMessages(trx, to(ana.id), wait)).toBeNull();
+		expect(await claimUnnotifiedMessages(trx, to(ana.id), wait)).toBeNull();
 		expect(await markMessagesRead(trx, to(ana.id))).toBe(2);
 		expect(await markMessagesRead(trx, to(ana.id))).toBe(0);
 		await sendMessage(trx, letter(ana.id, { recruiterId: helena.id, body: "Nova" }));
-		expect(await claimUnnoticedMessages(trx, to(ana.id), { minutes: 0, againHours: 24 })).toMatchObject({ count: 1 });
+		expect(await claimUnnotifiedMessages(trx, to(ana.id), { minutes: 0, againHours: 24 })).toMatchObject({ count: 1 });
 	}));
 
 test("listThread returns each message and email once across pages", () =>
@@ -243,7 +243,7 @@ test("mergeRecords joins the conversations of two candidates and undoMerge separ
 		expect((await conversation(trx, gone.id)).unanswered_since).not.toBeNull();
 	}));
 
-test("countUnreadMessages and claimUnnoticedMessages ignore messages sent to a phone", () =>
+test("countUnreadMessages and claimUnnotifiedMessages ignore messages sent to a phone", () =>
 	withRollback(async ({ trx }) => {
 		const ana = await aCandidate(trx);
 		const row = { business_id: trx.businessId, candidate_id: ana.id, direction: "out", state: "delivered" } as const;
@@ -254,6 +254,6 @@ test("countUnreadMessages and claimUnnoticedMessages ignore messages sent to a p
 				.values(Object.assign({ channel, body: "Oi", created_at: before }, row))
 				.execute();
 		expect(await countUnreadMessages(trx, to(ana.id))).toBe(1);
-		expect(await claimUnnoticedMessages(trx, to(ana.id), { minutes: 10, againHours: 24 })).toMatchObject({ count: 1 });
+		expect(await claimUnnotifiedMessages(trx, to(ana.id), { minutes: 10, againHours: 24 })).toMatchObject({ count: 1 });
 		expect(await markMessagesRead(trx, to(ana.id))).toBe(1);
 	}));

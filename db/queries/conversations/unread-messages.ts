@@ -23,19 +23,23 @@ where ${isUnread(db, person)} returning m.id`.execute(db);
 	return rows.length;
 }
 
-export interface UnnoticedMessages {
+export interface UnnotifiedMessages {
 	count: number;
 	recruiter: { id: number; name: string } | null;
 }
 
 /** Marks them as notified; null when none waited long enough or a mail went recently. */
-export async function claimUnnoticedMessages(
+export async function claimUnnotifiedMessages(
 	db: Scoped,
 	person: ConversationPerson,
 	{ minutes, againHours }: { minutes: number; againHours: number },
-): Promise<UnnoticedMessages | null> {
+): Promise<UnnotifiedMessages | null> {
 	const { rows } = await sql<
-		Row<"messages", "id" | "noticed_at"> & { ripe: boolean; lately: boolean; recruiter: UnnoticedMessages["recruiter"] }
+		Row<"messages", "id" | "noticed_at"> & {
+			ripe: boolean;
+			lately: boolean;
+			recruiter: UnnotifiedMessages["recruiter"];
+		}
 	>`
 select m.id, m.noticed_at, m.created_at <= now() - make_interval(mins => ${minutes}) as ripe,
   coalesce(m.noticed_at > now() - make_interval(hours => ${againHours}), false) as lately,

@@ -1,5 +1,5 @@
 import { type CustomField, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
-import type { AnsweredEntity } from "#app/domain/forms/field-question.ts";
+import type { AnswerableEntity } from "#app/domain/forms/field-question.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { extendEntity } from "#app/entities/kit/extend-entity.ts";
 import type { Viewer } from "#app/entities/kit/list-query.ts";
@@ -18,12 +18,12 @@ export interface CandidateCustomFields {
 	answered: readonly CustomField[];
 }
 
-const entities: Record<AnsweredEntity, Entity> = { candidates, applies };
+const entities: Record<AnswerableEntity, Entity> = { candidates, applies };
 
 /** Custom fields visible to candidates; references to other records are for recruiters only. */
 export async function loadCandidateFields(
 	trx: Scoped,
-	of: AnsweredEntity = "candidates",
+	of: AnswerableEntity = "candidates",
 ): Promise<CandidateCustomFields> {
 	const all = (await loadCustomFields(trx)).get(of) ?? [];
 	const seen = all.filter(({ candidateAccess, kind, active }) => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { customFieldKinds, maxCustomFields } from "#app/domain/custom-fields/custom-field.ts";
-import { formatOptions, parseOptions } from "#app/domain/custom-fields/custom-options.ts";
+import { parseOptions, serializeOptions } from "#app/domain/custom-fields/custom-options.ts";
 import type { SaveCheck, SavedRecord } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -51,7 +51,7 @@ export async function saveDefinition(db: Scoped, { id, before, after }: SavedRec
 	if (retired.length === 0) return;
 	await db
 		.updateTable("custom_fields")
-		.set({ options: formatOptions([...now, ...retired]), lock_version: sql`lock_version + 1` })
+		.set({ options: serializeOptions([...now, ...retired]), lock_version: sql`lock_version + 1` })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();

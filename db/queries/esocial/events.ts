@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import type { Occurrence } from "#app/domain/esocial/batch.ts";
 import { eventId } from "#app/domain/esocial/build-event.ts";
 import type { EventState } from "#app/domain/esocial/event-state.ts";
-import type { Occurrence } from "#app/domain/esocial/lot.ts";
 import type { AnyEventKind } from "#app/domain/esocial/types.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { endEvent } from "./lots.ts";
+import { endEvent } from "./batches.ts";
 import { openSealedEvent, type SealedEvent, sealEvent } from "./sealed-event.ts";
 
 export interface NewEvent {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type EventState, sendableStates, unreportedStates } from "#app/domain/esocial/event-state.ts";
 import type { AnyEventKind } from "#app/domain/esocial/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { employerRoot } from "./lots.ts";
+import { employerRoot } from "./batches.ts";
 
 export interface EventFilter {
 	state: EventState | null;

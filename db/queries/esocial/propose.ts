@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 const proposedFields: readonly SensitiveField[] = ["dependents", "ethnicity", "biological_gender"];
 
 /** Proposes an event for changed encrypted data; triggers propose those of other columns. */
-export async function proposePersonChange(db: Scoped, candidateId: number, fields: readonly SensitiveField[]) {
+export async function proposeChangeEvent(db: Scoped, candidateId: number, fields: readonly SensitiveField[]) {
 	const changed = fields.filter((field) => proposedFields.includes(field));
 	if (changed.length === 0) return;
 	await sql`select app_propose_esocial(e.business_id, e.id, 'S-2205', ${sql.val([...changed])}::text[]) from employees e

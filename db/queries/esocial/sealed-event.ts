@@ -1,4 +1,4 @@
-import type { Occurrence } from "#app/domain/esocial/lot.ts";
+import type { Occurrence } from "#app/domain/esocial/batch.ts";
 import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 
 const purpose = "esocial";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { getWaitEnd, type Holidays, holidayYears } from "#app/domain/time/business-days.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import { deferSearchIndex } from "#db/kit/defer-search-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { action_flow_steps, action_flows, automations } from "#app/entities/all.ts";
+import { action_flow_steps, action_flows, automations } from "#app/entities/registry.ts";
 import { automation, flowStep } from "#db/entities/automations.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
 import { filterByConditions, loadFlowEntity } from "./automation-actor.ts";
-import { scanAutomations } from "./scan.ts";
+import { scanAutomations } from "./scan-due-triggers.ts";
 import { readStepValue } from "./step-value.ts";
 import { stepActions } from "./steps.ts";
 

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { filterByConditions, listSubjects } from "./automation-actor.ts";
 import { notifyFailedRuns } from "./failed-runs.ts";
-import type { TriggeredAutomation } from "./start-runs.ts";
+import type { ActiveAutomation } from "./start-runs.ts";
 
 export interface RunDetails
 	extends Row<"flow_runs", "uid" | "record_type" | "record_id" | "resume_at" | "created_at" | "finished_at"> {
@@ -68,7 +68,7 @@ const mostEntries = 20_000;
 /** Records matching in the last 30 days by current values; writes nothing. */
 export async function dryRun(
 	db: Scoped,
-	automation: TriggeredAutomation,
+	automation: ActiveAutomation,
 ): Promise<{ count: number; first: { id: number; uid: string }[] }> {
 	const { rows } = await sql<
 		Row<"audit_entries", "action"> & {

@@ -11,7 +11,7 @@ interface Entry extends Row<"audit_entries", "id" | "action" | "record_type"> {
 	changes: Record<string, unknown>;
 }
 
-export interface TriggeredAutomation {
+export interface ActiveAutomation {
 	id: number;
 	name: string;
 	entity: string;
@@ -28,7 +28,7 @@ export interface TriggeredAutomation {
 
 interface Begin {
 	name: string;
-	automation: Pick<TriggeredAutomation, "id" | "debounce_seconds" | "run_limit"> | null;
+	automation: Pick<ActiveAutomation, "id" | "debounce_seconds" | "run_limit"> | null;
 	flow: number | null;
 	/** Replaces a flow's steps. */
 	steps?: readonly Record<string, unknown>[];
@@ -46,15 +46,15 @@ const columns =
   coalesce(a.created_by_id, (select min(r.id) from recruiters r where r.business_id = a.business_id and r.is_admin)) as by`);
 
 /** Automation whether active or not. */
-export async function findAutomation(db: Scoped, id: number): Promise<TriggeredAutomation | undefined> {
-	const { rows } = await sql<TriggeredAutomation>`
+export async function findAutomation(db: Scoped, id: number): Promise<ActiveAutomation | undefined> {
+	const { rows } = await sql<ActiveAutomation>`
 select ${columns} from automations a where a.business_id = ${db.businessId} and a.id = ${id}`.execute(db);
 	return rows[0];
 }
 
 /** Active automations with an active flow. */
-export async function listActiveAutomations(db: Scoped, entities: readonly string[]): Promise<TriggeredAutomation[]> {
-	const { rows } = await sql<TriggeredAutomation>`
+export async function listActiveAutomations(db: Scoped, entities: readonly string[]): Promise<ActiveAutomation[]> {
+	const { rows } = await sql<ActiveAutomation>`
 select ${columns} from automations a join action_flows f on f.business_id = a.business_id and f.id = a.action_flow_id
 where a.business_id = ${db.businessId} and a.entity = any(${sql.val(entities)}::text[]) and a.active and a.archived_at is null
   and f.active and f.archived_at is null and f.entity = a.entity order by a.id`.execute(db);

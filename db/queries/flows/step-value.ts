@@ -1,4 +1,4 @@
-import { readYes } from "#app/domain/import/cells.ts";
+import { readYesNo } from "#app/domain/import/parse-cells.ts";
 import { foldText } from "#app/domain/text/fold-text.ts";
 import type { DescribedField, Entity } from "#app/entities/kit/entity.ts";
 import { isSettable } from "#app/entities/kit/parse-conditions.ts";
@@ -31,7 +31,7 @@ function toInput(entity: Entity, field: DescribedField, text: string): unknown {
 	switch (field.kind) {
 		case "yes":
 			// Null is refused: a switch would read any text as no.
-			return readYes(text);
+			return readYesNo(text);
 		case "option":
 		case "choice":
 			return findOption(entity, field, text);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StepKind } from "#app/domain/flows/flows.ts";
 import { businessDaysFromNow } from "#app/domain/time/business-days.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { enqueue } from "#db/kit/enqueue.ts";

@@ -1,4 +1,4 @@
-import type { NewsChannel } from "#app/domain/conversations/preferred-channel.ts";
+import type { NotificationChannel } from "#app/domain/conversations/preferred-channel.ts";
 import type { StepChannel, StepKind } from "#app/domain/flows/flows.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
@@ -30,11 +30,11 @@ export interface StepResult {
 	/** Key of `automations:runs.reason`. */
 	reason?: string;
 	/** Channel used, where several were possible; `reason` explains why not the phone. */
-	channel?: NewsChannel;
+	channel?: NotificationChannel;
 }
 
 export interface FlowServices {
-	compose: ComposeLetter;
+	compose: ComposeFlowEmail;
 }
 
 export interface StepContext {
@@ -56,7 +56,7 @@ export type FlowSubject = Subject & { run: { id: number; uid: string } };
 export type StepAction = (doing: StepContext, about: readonly FlowSubject[]) => Promise<Map<number, StepResult>>;
 
 /** Renders an email; provided by the worker, as queries know no layout. */
-export type ComposeLetter = (
+export type ComposeFlowEmail = (
 	message: {
 		subject: string;
 		body: string;

@@ -3,13 +3,13 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { linkToken } from "#db/kit/link-token.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { filterByConditions, flowEntity } from "./automation-actor.ts";
-import { listActiveAutomations, startFlowRun, type TriggeredAutomation } from "./start-runs.ts";
+import { type ActiveAutomation, listActiveAutomations, startFlowRun } from "./start-runs.ts";
 
 /** Signing secret derived from the installation's key, so none is stored. */
-export const callSecret = (businessId: number, uid: string): string => linkToken("automation", businessId, uid);
+export const getWebhookSecret = (businessId: number, uid: string): string => linkToken("automation", businessId, uid);
 
 /** Active automation with a call trigger. */
-export async function findCalledAutomation(db: Scoped, uid: string): Promise<TriggeredAutomation | undefined> {
+export async function findWebhookAutomation(db: Scoped, uid: string): Promise<ActiveAutomation | undefined> {
 	const row = await db
 		.selectFrom("automations")
 		.select(["id", "entity"])
@@ -22,9 +22,9 @@ export async function findCalledAutomation(db: Scoped, uid: string): Promise<Tri
 }
 
 /** Starts it for one record; idempotent by call id. */
-export async function startCalledAutomation(
+export async function startWebhookAutomation(
 	db: Scoped,
-	automation: TriggeredAutomation,
+	automation: ActiveAutomation,
 	{ id, record }: { id: string; record: string },
 ): Promise<"started" | "again" | "not met" | "unknown"> {
 	const { entity, name, by } = automation;

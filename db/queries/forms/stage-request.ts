@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { createFormRequest } from "./create-request.ts";
 
 /** Active jobs, newest first. */
-export async function listJobsToAsk(trx: Scoped): Promise<{ uid: string; title: string }[]> {
+export async function listStageRequestJobs(trx: Scoped): Promise<{ uid: string; title: string }[]> {
 	const rows = await trx
 		.selectFrom("jobs as j")
 		.leftJoin("client_companies as c", (join) =>

@@ -13,7 +13,7 @@ export interface SurveyAnswers {
 }
 
 /** Answers of a survey without respondents; anonymous ones are separate rows without a name. */
-export async function surveyAnswers(trx: Scoped, surveyId: number): Promise<SurveyAnswers> {
+export async function summarizeSurveyAnswers(trx: Scoped, surveyId: number): Promise<SurveyAnswers> {
 	const own = sql`business_id = ${trx.businessId} and survey_id = ${surveyId}`;
 	const { rows: people } = await sql<{ asked: number; answered: number }>`
 select count(*)::int as asked, count(*) filter (where state = 'done')::int as answered from form_requests where ${own}

@@ -4,9 +4,9 @@ import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findDuplicates, isDifferentRecord, isSameRecord, toIdentifiers } from "./duplicates.ts";
 import { changeImport, enterState, lockImport, publishImportProgress } from "./import-states.ts";
-import { loadImportContext, type PreparedImport, prepareImport } from "./prepare.ts";
-import { checkRelated } from "./related/process-rows.ts";
-import { planRefs, getRowKeys as refKeysOf, refTables } from "./related/resolve.ts";
+import { loadImportContext, type PreparedRow, prepareRows } from "./prepare.ts";
+import { getRowKeys as refKeysOf, refTables, saveSetRefs } from "./related/resolve.ts";
+import { checkRelated } from "./related/run-related.ts";
 import { claimRowKeys, deleteRowKeys, listRowCells, nextRows, type RowFinding, saveFindings } from "./rows.ts";
 import { checkSelfReferences } from "./self-references.ts";
 import type { ImportContext } from "./types.ts";
@@ -29,7 +29,7 @@ export async function checkNext(
 	}
 	const rows = await nextRows(db, importId, item.checked_to, rowsAtOnce);
 	if (rows.length > 0) {
-		const prepared = await prepareImport(db, kit, rows, item.create_companies ? "later" : "never");
+		const prepared = await prepareRows(db, kit, rows, item.create_companies ? "later" : "never");
 		if (item.set_id !== null) await plan(db, item.set_id, item.entity, prepared);
 		const findings = await getFindings(db, kit, importId, prepared);
 		await saveFindings(db, importId, findings);
@@ -53,7 +53,7 @@ export async function checkNext(
 }
 
 /** Keys by which later files of the set find these rows. */
-async function plan(db: Scoped, setId: number, entity: string, rows: readonly PreparedImport[]) {
+async function plan(db: Scoped, setId: number, entity: string, rows: readonly PreparedRow[]) {
 	const type = (Object.keys(refTables) as RefType[]).find((key) => refTables[key] === entity);
 	if (!type) return;
 	const keys = rows.flatMap(({ marks, extras, problems }) =>
@@ -64,14 +64,14 @@ async function plan(db: Scoped, setId: number, entity: string, rows: readonly Pr
 					...extras.points.flatMap(({ kind, value }) => (kind === "email" ? refKeysOf(type, { email: value }) : [])),
 				],
 	);
-	await planRefs(db, setId, keys);
+	await saveSetRefs(db, setId, keys);
 }
 
 async function getFindings(
 	db: Scoped,
 	kit: ImportContext,
 	importId: number,
-	rows: readonly PreparedImport[],
+	rows: readonly PreparedRow[],
 ): Promise<RowFinding[]> {
 	const met = await claimRowKeys(
 		db,
@@ -130,7 +130,7 @@ async function earlierRows(
 	db: Scoped,
 	kit: ImportContext,
 	importId: number,
-	rows: readonly PreparedImport[],
+	rows: readonly PreparedRow[],
 	met: ReadonlyMap<bigint, number>,
 ) {
 	const request = rows.flatMap(({ number, keys }) =>
@@ -148,4 +148,4 @@ async function earlierRows(
 	);
 }
 
-const isUsable = ({ problems }: PreparedImport) => problems.length === 0;
+const isUsable = ({ problems }: PreparedRow) => problems.length === 0;

@@ -5,12 +5,12 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { writeSensitiveField } from "../candidate-sensitive-data.ts";
 import { saveMessagePermissions } from "../conversations/message-permissions.ts";
-import type { PreparedImport } from "./prepare.ts";
+import type { PreparedRow } from "./prepare.ts";
 import type { ImportContext } from "./types.ts";
 
 interface Message {
 	recordId: number;
-	row: PreparedImport;
+	row: PreparedRow;
 	/** Created by the import: takes its dates from the file. */
 	made: boolean;
 }

@@ -20,7 +20,7 @@ export const importStates = [
 	"undone",
 ] as const;
 export type ImportState = (typeof importStates)[number];
-export type Policy = "skip" | "fill" | "overwrite" | "create";
+export type DuplicatePolicy = "skip" | "fill" | "overwrite" | "create";
 
 /** States in which the background works on an import. */
 export const busyStates: ReadonlySet<string> = new Set<ImportState>(["reading", "checking", "running", "undoing"]);

@@ -13,9 +13,9 @@ import { aCandidate, aCompany, aLimitedRecruiter, anApply, aRecruiter, personRow
 import type { TaskName } from "#workers/payloads.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import { insertImport, type Policy } from "./import-states.ts";
+import { type DuplicatePolicy, insertImport } from "./import-states.ts";
+import { cancelImport, startCheck, startRun, startUndo } from "./import-transitions.ts";
 import { countByPolicy, findImport, listImportRows, listUnknownValues, type RowKind } from "./show.ts";
-import { cancelImport, startCheck, startRun, startUndo } from "./steps.ts";
 
 const database = useDatabase();
 let business = 0;
@@ -80,7 +80,7 @@ async function check(
 	return findMatches(uid);
 }
 
-async function run(uid: string, policy: Policy = "skip") {
+async function run(uid: string, policy: DuplicatePolicy = "skip") {
 	const { id } = await findMatches(uid);
 	expect(await within((trx) => startRun(trx, id, policy, user, "127.0.0.1"))).toBe(true);
 	await perform("import_run", id);
@@ -315,7 +315,7 @@ Bia;bia.consent@mail.example;sim;;
 		expect(await byEmail("todos-lembrada@x.example")).toMatchObject({ status: 5 });
 	});
 
-	test.each<[Policy, object, object]>([
+	test.each<[DuplicatePolicy, object, object]>([
 		["skip", { created: 1, skipped: 4 }, { city: "Recife", role_name: null }],
 		["fill", { created: 1, updated: 1, skipped: 3 }, { city: "Recife", role_name: "Dev" }],
 		["overwrite", { created: 1, updated: 3 }, { city: "Olinda", role_name: "Dev" }],

@@ -10,7 +10,7 @@ import { tasks } from "#workers/tasks/index.ts";
 import { createTaskContext } from "#workers/testing.ts";
 import { type MessyFile, messyFiles } from "./import-fixtures.testing.ts";
 import { insertImport, lockImport } from "./import-states.ts";
-import { startCheck, startRun } from "./steps.ts";
+import { startCheck, startRun } from "./import-transitions.ts";
 
 const database = useDatabase();
 beforeAll(() => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type CustomFieldEntity, customFieldName } from "#app/domain/custom-fields/custom-field.ts";
 import { guessColumnKind } from "#app/domain/custom-fields/guess-column-kind.ts";
-import type { DateOrder } from "#app/domain/import/dates.ts";
-import { custom_fields } from "#app/entities/all.ts";
+import type { DateOrder } from "#app/domain/import/parse-dates.ts";
+import { custom_fields } from "#app/entities/registry.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
-import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/detect-system.ts";
+import type { DateOrder } from "#app/domain/import/parse-dates.ts";
 import {
 	deniedKey,
 	type ParsedRow,
@@ -27,7 +27,7 @@ import type { StoredRow } from "./rows.ts";
 import { deferredReferenceCode, deferSelfReferences } from "./self-references.ts";
 import type { ImportContext } from "./types.ts";
 
-export interface PreparedImport extends ParsedRow {
+export interface PreparedRow extends ParsedRow {
 	number: number;
 	marks: MatchKeys;
 	keys: [DuplicateBy, bigint][];
@@ -72,13 +72,13 @@ async function getKit(db: Scoped, lockedImport: LockedImport): Promise<ImportCon
 }
 
 /** Resolves cells, references and entity rules. `makeCompanies` creates unknown companies ("now") or assumes them ("later"). */
-export async function prepareImport(
+export async function prepareRows(
 	db: Scoped,
 	kit: ImportContext,
 	rows: readonly StoredRow[],
 	makeCompanies: "now" | "later" | "never",
 	madeCompany: (id: number) => void = () => {},
-): Promise<PreparedImport[]> {
+): Promise<PreparedRow[]> {
 	const read = rows.map(({ number, cells }) => {
 		const row = kit.read(cells);
 		if (cells.length > kit.headers.length) row.left.push([null, "extraCells"]);

@@ -9,8 +9,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, useDatabase } from "#db/testing.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import { insertImport, lockImport, type Policy } from "./import-states.ts";
-import { startCheck, startRun } from "./steps.ts";
+import { type DuplicatePolicy, insertImport, lockImport } from "./import-states.ts";
+import { startCheck, startRun } from "./import-transitions.ts";
 
 /** Fields hidden from a role are neither exported nor imported by that role. */
 
@@ -39,7 +39,11 @@ where id = (select role_id from recruiter_roles where recruiter_id = ${user.id})
 async function take(
 	user: { id: number },
 	content: string,
-	{ policy = "skip", entity = "candidates", mapping }: { policy?: Policy; entity?: string; mapping?: string[] } = {},
+	{
+		policy = "skip",
+		entity = "candidates",
+		mapping,
+	}: { policy?: DuplicatePolicy; entity?: string; mapping?: string[] } = {},
 ) {
 	const bytes = new TextEncoder().encode(content);
 	const storageKey = await putFile(business, bytes, "text/csv");

@@ -8,7 +8,7 @@ import type { Row } from "#db/kit/row.ts";
 /** What a row duplicates: an earlier row of its file, or a record. */
 export type RowDuplicate = { by: DuplicateBy } & ({ row: number } | { uid: string; label: string });
 
-export interface Details {
+export interface ImportRowDetails {
 	problems?: RowProblem[];
 	/** Cells omitted from the imported record; their content is saved in a note. */
 	left?: RowProblem[];
@@ -57,7 +57,7 @@ export interface RowFinding {
 	number: number;
 	/** Null: the row is importable, without omitted cells. */
 	found: "wrong" | "twin" | null;
-	details: Details;
+	details: ImportRowDetails;
 }
 
 /** Saves the check's findings; rows without one are valid. */
@@ -68,17 +68,17 @@ from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as r(number int, fou
 where t.business_id = ${db.businessId} and t.import_id = ${importId} and t.number = r.number`.execute(db);
 }
 
-export interface Outcome {
+export interface RowOutcome {
 	number: number;
 	outcome: "created" | "updated" | "skipped" | "failed";
 	record_id?: number;
 	record_version?: number;
 	/** For a row identified only by its cells. */
 	fingerprint?: string;
-	details?: Details;
+	details?: ImportRowDetails;
 }
 
-export async function saveRowOutcomes(db: Scoped, importId: number, outcomes: readonly Outcome[]): Promise<void> {
+export async function saveRowOutcomes(db: Scoped, importId: number, outcomes: readonly RowOutcome[]): Promise<void> {
 	await sql`update import_rows t set outcome = r.outcome, record_id = r.record_id, record_version = r.record_version, fingerprint = r.fingerprint, details = r.details
 from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
   as r(number int, outcome text, record_id bigint, record_version int, fingerprint bigint, details jsonb)

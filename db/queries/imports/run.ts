@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { suppressAutomations } from "#db/kit/without-automations.ts";
+import { suppressAutomations } from "#db/kit/suppress-automations.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { saveExternalIds } from "./extra-columns.ts";
 import {
 	changeImport,
+	type DuplicatePolicy,
 	enterState,
 	type LockedImport,
 	lockImport,
-	type Policy,
 	publishImportProgress,
 } from "./import-states.ts";
-import { loadImportContext, type PreparedImport, prepareImport } from "./prepare.ts";
-import { runRelated } from "./related/process-rows.ts";
-import { nextRows, type Outcome, saveRowOutcomes } from "./rows.ts";
+import { loadImportContext, type PreparedRow, prepareRows } from "./prepare.ts";
+import { runRelated } from "./related/run-related.ts";
+import { nextRows, type RowOutcome, saveRowOutcomes } from "./rows.ts";
 import { resolveSelfReferences, type SelfReferenceState } from "./self-references.ts";
 import type { ImportContext } from "./types.ts";
 import { insertAll, restoreDuplicate, updateDuplicate } from "./write.ts";
@@ -32,7 +32,7 @@ export async function runNext(
 	if (item.set_id !== null) await suppressAutomations(db);
 	if (isRelated(item.entity)) return runRelated(db, item, saved, rowsAtOnce);
 	const kit = await loadImportContext(db, item, saved);
-	const policy = item.policy as Policy;
+	const policy = item.policy as DuplicatePolicy;
 	if (!kit || !mayFollow(kit, policy)) {
 		await enterState(db, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 		return false;
@@ -40,7 +40,7 @@ export async function runNext(
 	const rows = await nextRows(db, importId, item.done_to, rowsAtOnce);
 	const companies: number[] = [];
 	if (rows.length > 0) {
-		const prepared = await prepareImport(db, kit, rows, item.create_companies ? "now" : "never", (id) =>
+		const prepared = await prepareRows(db, kit, rows, item.create_companies ? "now" : "never", (id) =>
 			companies.push(id),
 		);
 		const outcomes = await takeIn(db, kit, prepared, policy);
@@ -63,7 +63,7 @@ export async function runNext(
 async function keepOwnVersions(
 	db: Scoped,
 	{ businessId, importId, entity }: ImportContext,
-	outcomes: readonly Outcome[],
+	outcomes: readonly RowOutcome[],
 ) {
 	const ids = outcomes.flatMap(({ outcome, record_id }) => (outcome === "updated" ? (record_id ?? []) : []));
 	if (ids.length === 0) return;
@@ -72,7 +72,7 @@ where r.business_id = ${businessId} and r.import_id = ${importId} and r.outcome 
   and t.business_id = r.business_id and t.id = r.record_id`.execute(db);
 }
 
-function mayFollow(kit: ImportContext, policy: Policy): boolean {
+function mayFollow(kit: ImportContext, policy: DuplicatePolicy): boolean {
 	return policy === "skip" || policy === "create" || can(kit.user, "update", kit.entity.resource);
 }
 
@@ -80,10 +80,10 @@ async function count(
 	db: Scoped,
 	lockedImport: LockedImport,
 	doneTo: number,
-	outcomes: readonly Outcome[],
+	outcomes: readonly RowOutcome[],
 	companies: readonly number[],
 ): Promise<void> {
-	const of = (outcome: Outcome["outcome"]) => outcomes.filter((row) => row.outcome === outcome).length;
+	const of = (outcome: RowOutcome["outcome"]) => outcomes.filter((row) => row.outcome === outcome).length;
 	const done = lockedImport.rows_done + outcomes.length;
 	await changeImport(db, lockedImport.id, {
 		rows_done: done,
@@ -105,10 +105,10 @@ async function count(
 async function takeIn(
 	db: Scoped,
 	kit: ImportContext,
-	rows: readonly PreparedImport[],
-	policy: Policy,
-): Promise<Outcome[]> {
-	const outcomes: Outcome[] = [];
+	rows: readonly PreparedRow[],
+	policy: DuplicatePolicy,
+): Promise<RowOutcome[]> {
+	const outcomes: RowOutcome[] = [];
 	for (let waiting = rows; waiting.length > 0; ) {
 		const { now, later } = split(waiting, policy);
 		const twins = await findDuplicates(
@@ -117,7 +117,7 @@ async function takeIn(
 			now.map(({ marks }) => marks),
 			kit,
 		);
-		const fresh: PreparedImport[] = [];
+		const fresh: PreparedRow[] = [];
 		const existing: { code: string; id: number }[] = [];
 		for (const [at, row] of now.entries()) {
 			const decided = decide(row, twins[at], policy);
@@ -138,10 +138,10 @@ async function takeIn(
 /** Keys that must be unique, whatever the policy. */
 const unique = new Set(["id", "email", "cpf", "cnpj"]);
 
-function split(rows: readonly PreparedImport[], policy: Policy): { now: PreparedImport[]; later: PreparedImport[] } {
+function split(rows: readonly PreparedRow[], policy: DuplicatePolicy): { now: PreparedRow[]; later: PreparedRow[] } {
 	const seen = new Set<bigint>();
-	const now: PreparedImport[] = [];
-	const later: PreparedImport[] = [];
+	const now: PreparedRow[] = [];
+	const later: PreparedRow[] = [];
 	for (const row of rows) {
 		const keys = row.keys.filter(([by]) => policy !== "create" || unique.has(by)).map(([, key]) => key);
 		if (row.problems.length === 0 && keys.some((key) => seen.has(key))) later.push(row);
@@ -154,10 +154,10 @@ function split(rows: readonly PreparedImport[], policy: Policy): { now: Prepared
 }
 
 function decide(
-	{ number, problems }: PreparedImport,
+	{ number, problems }: PreparedRow,
 	twin: Duplicate | undefined,
-	policy: Policy,
-): "create" | "revive" | "update" | Outcome {
+	policy: DuplicatePolicy,
+): "create" | "revive" | "update" | RowOutcome {
 	const updates = policy === "fill" || policy === "overwrite";
 	const lacksOnly = problems.length > 0 && problems.every(([, code]) => code === "required");
 	if (twin?.revives && problems.length === 0) return "revive";

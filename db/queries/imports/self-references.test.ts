@@ -9,8 +9,8 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { aCompany, aRecruiter, useDatabase } from "#db/testing.ts";
 import { tasks } from "#workers/tasks/index.ts";
 import { createTaskContext } from "#workers/testing.ts";
-import { insertImport, lockImport, type Policy } from "./import-states.ts";
-import { startCheck, startRun, startUndo } from "./steps.ts";
+import { type DuplicatePolicy, insertImport, lockImport } from "./import-states.ts";
+import { startCheck, startRun, startUndo } from "./import-transitions.ts";
 
 const database = useDatabase();
 let business = 0;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const now = (id: number) => within(async (trx) => (await lockImport(trx, id)) ?? Promise.reject(new Error("gone")));
 
-async function take(entity: string, content: string, policy: Policy = "skip") {
+async function take(entity: string, content: string, policy: DuplicatePolicy = "skip") {
 	const bytes = new TextEncoder().encode(content);
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Policy } from "./import-states.ts";
-import type { Details } from "./rows.ts";
+import type { DuplicatePolicy } from "./import-states.ts";
+import type { ImportRowDetails } from "./rows.ts";
 
 type UserRef = Pick<Recruiter, "id" | "isAdmin">;
 
@@ -109,7 +109,7 @@ export async function listImportRows(
 	importId: number,
 	kind: RowKind,
 	{ after, take }: { after: number; take: number },
-): Promise<{ number: number; cells: string[]; details: Details | null }[]> {
+): Promise<{ number: number; cells: string[]; details: ImportRowDetails | null }[]> {
 	const rows = await getRows(db, importId, kind)
 		.select(["number", "cells", "details"])
 		.where("number", ">", after)
@@ -119,7 +119,7 @@ export async function listImportRows(
 	return rows.map((row) => ({
 		...row,
 		cells: row.cells as unknown as string[],
-		details: row.details as Details | null,
+		details: row.details as ImportRowDetails | null,
 	}));
 }
 
@@ -127,7 +127,7 @@ export async function listImportRows(
 export async function countByPolicy(
 	db: Scoped,
 	{ id, good, twins }: { id: number; good: number; twins: number },
-): Promise<Record<Policy, number>> {
+): Promise<Record<DuplicatePolicy, number>> {
 	const { rows } = await sql<{ count: number }>`
 select count(*)::int as count from (${getRows(db, id, "twin").select("details")}) r
 where r.details -> 'twin' ->> 'by' in ('email', 'cnpj') or r.details ? 'lacks'`.execute(db);

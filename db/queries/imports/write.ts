@@ -1,28 +1,28 @@
 import { sql } from "kysely";
 import { mayEditField } from "#app/domain/access/data-scope.ts";
-import { importFields } from "#app/entities/import/fields.ts";
+import { listImportFields } from "#app/entities/import/fields.ts";
 import { deniedKey, type RowProblem } from "#app/entities/import/read-row.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { toColumns } from "#db/kit/changes.ts";
 import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
 import { storedColumn } from "#db/kit/custom-values.ts";
+import { toColumns } from "#db/kit/diff-columns.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertMany, listRowVersions } from "#db/kit/insert-many.ts";
-import { isSignInEntity, listSignInMethods } from "../sign-in-address.ts";
+import { isSignInEntity, listIdsWithSignIn } from "../sign-in-address.ts";
 import { type Duplicate, getFingerprint } from "./duplicates.ts";
 import { writeExtraColumns } from "./extra-columns.ts";
-import type { Policy } from "./import-states.ts";
+import type { DuplicatePolicy } from "./import-states.ts";
 import { addImportedNotes } from "./notes.ts";
-import type { PreparedImport } from "./prepare.ts";
-import type { Outcome } from "./rows.ts";
+import type { PreparedRow } from "./prepare.ts";
+import type { RowOutcome } from "./rows.ts";
 import type { ImportContext } from "./types.ts";
 
 /** Inserts all rows at once; on failure, one by one, so only bad rows fail. */
-export async function insertAll(db: Scoped, kit: ImportContext, rows: readonly PreparedImport[]): Promise<Outcome[]> {
+export async function insertAll(db: Scoped, kit: ImportContext, rows: readonly PreparedRow[]): Promise<RowOutcome[]> {
 	if (rows.length === 0) return [];
 	const together = await attempt(db, () => insertRows(db, kit, rows));
 	if (together.ok) return together.value;
-	const outcomes: Outcome[] = [];
+	const outcomes: RowOutcome[] = [];
 	for (const row of rows) {
 		const alone = await attempt(db, () => insertRows(db, kit, [row]));
 		outcomes.push(...(alone.ok ? alone.value : [failed(row.number, alone.code)]));
@@ -30,7 +30,7 @@ export async function insertAll(db: Scoped, kit: ImportContext, rows: readonly P
 	return outcomes;
 }
 
-async function insertRows(db: Scoped, kit: ImportContext, rows: readonly PreparedImport[]): Promise<Outcome[]> {
+async function insertRows(db: Scoped, kit: ImportContext, rows: readonly PreparedRow[]): Promise<RowOutcome[]> {
 	const created = await insertMany(
 		db,
 		kit.entity,
@@ -59,10 +59,10 @@ async function insertRows(db: Scoped, kit: ImportContext, rows: readonly Prepare
 export async function updateDuplicate(
 	db: Scoped,
 	kit: ImportContext,
-	row: PreparedImport,
+	row: PreparedRow,
 	twin: Duplicate,
-	policy: Policy,
-): Promise<Outcome> {
+	policy: DuplicatePolicy,
+): Promise<RowOutcome> {
 	const { number } = row;
 	// Required fields are set on creation only; updates respect the role's field permissions.
 	const barred = row.given.filter((name) => !mayEditField(kit.user, kit.entity.key, name));
@@ -96,9 +96,9 @@ function getColumn({ mapping }: ImportContext, field: string): number | null {
 export async function restoreDuplicate(
 	db: Scoped,
 	kit: ImportContext,
-	row: PreparedImport,
+	row: PreparedRow,
 	twin: Duplicate,
-): Promise<Outcome> {
+): Promise<RowOutcome> {
 	const { number } = row;
 	const done = await attempt(db, async () => {
 		const [back] = await restoreRecords(db, kit.entity, [twin.id], kit.actor);
@@ -127,7 +127,7 @@ async function asContactPoint(
 	values: InputValues,
 ): Promise<InputValues> {
 	if (typeof values.email !== "string" || !isSignInEntity(entity.key)) return values;
-	if (!(await listSignInMethods(db, entity.key, [id])).has(id)) return values;
+	if (!(await listIdsWithSignIn(db, entity.key, [id])).has(id)) return values;
 	await sql`
 insert into contact_points (business_id, reference_type, reference_id, kind, value, source)
 select ${businessId}, ${entity.key}, ${id}, 'email', ${values.email}, 'import' from ${sql.table(entity.table)} t
@@ -143,7 +143,7 @@ where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull
 		db,
 	);
 	const optional = new Set(rows.map(({ name }) => name));
-	const fields = importFields(kit.entity, kit.user).filter(
+	const fields = listImportFields(kit.entity, kit.user).filter(
 		({ kind, column }) => kind !== "many" && optional.has(column),
 	);
 	return Object.fromEntries(fields.map(({ name }) => [name, null]));
@@ -173,7 +173,7 @@ where business_id = ${kit.businessId} and id = ${id}`.execute(db);
 const isEmpty = (value: unknown) =>
 	value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-const failed = (number: number, code: string): Outcome => ({
+const failed = (number: number, code: string): RowOutcome => ({
 	number,
 	outcome: "failed",
 	details: { problems: [[null, code]] },

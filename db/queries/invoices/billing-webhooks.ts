@@ -1,6 +1,6 @@
 import type { BillingNotice, ExternalInvoiceState } from "#app/domain/invoices/billing-sync.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { localNow } from "../business-clock.ts";
+import { localNow } from "../local-now.ts";
 import { recordInvoiceStatus } from "./send-to-billing.ts";
 import { addPayment } from "./transitions.ts";
 

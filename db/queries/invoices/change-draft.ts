@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type DraftLine, writeInvoiceLines } from "./invoice-draft.ts";
 
-export async function draftChoices(db: Scoped, companyId: number) {
+export async function listDraftChoices(db: Scoped, companyId: number) {
 	const { rows } = await sql<{
 		costumers: { id: number; uid: string; name: string }[];
 		plans: { id: number; uid: string; name: string; price_cents: number; periodicity: string; credits: number }[];
@@ -89,7 +89,7 @@ export async function findPricingPlanUid(db: Scoped, id: number | null): Promise
 }
 
 /** Approved invoices, those that wait longest first. */
-export async function listToIssue(db: Scoped) {
+export async function listInvoicesToIssue(db: Scoped) {
 	const rows = await db
 		.selectFrom("invoices as i")
 		.innerJoin("client_companies as c", (join) =>

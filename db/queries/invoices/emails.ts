@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ComposeBill, InvoiceMailStep } from "#app/domain/invoices/invoice-email.ts";
+import type { ComposeInvoiceEmail, InvoiceMailStep } from "#app/domain/invoices/invoice-email.ts";
 import { findDueReminder, isInvoiceActionAllowed } from "#app/domain/invoices/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -20,7 +20,7 @@ export async function sendInvoice(
 		actor,
 		compose,
 		attachments = [],
-	}: { step: InvoiceMailStep; actor: Actor; compose: ComposeBill; attachments?: readonly NewAttachment[] },
+	}: { step: InvoiceMailStep; actor: Actor; compose: ComposeInvoiceEmail; attachments?: readonly NewAttachment[] },
 ): Promise<string[]> {
 	if (!isInvoiceActionAllowed("send", invoice.status) || !invoice.costumer) return [];
 	const { rows } = await sql<Row<"businesses", "name"> & { locale: "pt" | "en"; sends: number }>`
@@ -68,7 +68,7 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 const system: Actor = { type: "system", id: null, name: null };
 
 /** Sends due and overdue reminders; overdue invoices also get a task. Returns the invoice count. */
-export async function sendPaymentReminders(db: Scoped, day: string, compose: ComposeBill): Promise<number> {
+export async function sendPaymentReminders(db: Scoped, day: string, compose: ComposeInvoiceEmail): Promise<number> {
 	const { rows } = await sql<
 		Row<"invoices", "uid" | "due_date"> & Row<"businesses", "locale"> & { owner_id: number | null }
 	>`

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { outsourcingCode, recruitmentCode } from "#app/domain/fees/taxes.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { addBusinessDays, toBusinessDay } from "#app/domain/time/business-days.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
+import { localNow } from "../local-now.ts";
 import { createBillingTask, taskTypes } from "./billing-task.ts";
 
 export interface DraftLine {
@@ -102,7 +102,7 @@ where b.id = ${trx.businessId}`.execute(trx);
 }
 
 /** Never falls on a weekend or holiday. */
-export async function dueDate(
+export async function calculateDueDate(
 	trx: Scoped,
 	day: string,
 	terms: { payment_terms_days: number; business_days: boolean },
@@ -151,7 +151,7 @@ where l.business_id = ${trx.businessId} and l.id = ${lineId}`.execute(trx);
 		currency: line.currency,
 		lines: [{ description: title, quantity: 1, price: line.amount_cents }],
 		competence: day,
-		dueDate: await dueDate(trx, day, line),
+		dueDate: await calculateDueDate(trx, day, line),
 		...(line.kind === "recurring" ? { serviceCode: outsourcingCode } : {}),
 		planId: line.plan_id,
 		placementId: line.placement_id,

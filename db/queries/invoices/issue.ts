@@ -6,9 +6,9 @@ import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { localNow } from "../business-clock.ts";
+import { localNow } from "../local-now.ts";
 import { findInvoice, type Invoice } from "./find.ts";
-import { dueDate } from "./invoice-draft.ts";
+import { calculateDueDate } from "./invoice-draft.ts";
 import { pushInvoice } from "./send-to-billing.ts";
 import { taxRowsOn } from "./tax-rows.ts";
 
@@ -35,7 +35,7 @@ export async function issueInvoice(db: Scoped, uid: string, actor: Actor): Promi
 	const taxed = calculateTaxes(invoice.gross_cents, rows.rows);
 	const { series, sequence } = await takeNumber(db);
 	const number = `${series}-${String(sequence).padStart(6, "0")}`;
-	const due = await dueDate(db, day, await getTerms(db, invoice));
+	const due = await calculateDueDate(db, day, await getTerms(db, invoice));
 	await db
 		.updateTable("invoices")
 		.set({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { billingSystems } from "#app/domain/access/integration-form.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { planDelivery } from "../integrations.ts";
+import { insertDelivery } from "../integrations.ts";
 import { findInvoice } from "./find.ts";
 
 /** Idempotent: the invoice's public id is its key in the billing system. */
@@ -33,7 +33,7 @@ export async function pushInvoice(db: Scoped, uid: string): Promise<void> {
 		due: invoice.due_date,
 	};
 	for (const { id } of systems)
-		await planDelivery(db, {
+		await insertDelivery(db, {
 			integration_id: id,
 			event: "invoice",
 			label: invoice.number,
@@ -57,7 +57,7 @@ select g.id from integrations g where g.business_id = ${db.businessId} and g.pro
 		db,
 	);
 	for (const { id } of rows)
-		await planDelivery(db, {
+		await insertDelivery(db, {
 			integration_id: id,
 			event: "invoice.status",
 			label: invoice.label,

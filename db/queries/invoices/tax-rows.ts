@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { federalTaxes, getRequiredTaxes, getTaxService, type Tax, type TaxRow, taxes } from "#app/domain/fees/taxes.ts";
-import { inDollars } from "#app/domain/money/exchange.ts";
+import { inDollars } from "#app/domain/money/exchange-rate.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface Served {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openJobStatus } from "#app/domain/jobs/job.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { FeedJob } from "#db/queries/public-job-feed.ts";

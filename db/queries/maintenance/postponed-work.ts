@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { HeavyKind } from "#app/domain/maintenance/maintenance-window.ts";
+import type { HeavyTaskKind } from "#app/domain/maintenance/maintenance-window.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Payloads, TaskName } from "#workers/payloads.ts";
 
 export interface HeavyWork {
-	kind: HeavyKind;
+	kind: HeavyTaskKind;
 	/** Id of the record concerned; 0 when there is none. */
 	subject: number;
 	title: string | null;
@@ -69,12 +69,12 @@ export async function isReleased(trx: Scoped, { kind, subject }: HeavyWork): Pro
 }
 
 /** Start time of a record's postponed work; null when none is pending. */
-export async function findPostponedStart(trx: Scoped, kind: HeavyKind, subject: number): Promise<Date | null> {
+export async function findPostponedStart(trx: Scoped, kind: HeavyTaskKind, subject: number): Promise<Date | null> {
 	const row = await getOne(trx, kind, subject).where("started_at", "is", null).executeTakeFirst();
 	return row?.opens_at ?? null;
 }
 
-const getOne = (trx: Scoped, kind: HeavyKind, subject: number) =>
+const getOne = (trx: Scoped, kind: HeavyTaskKind, subject: number) =>
 	trx
 		.selectFrom("postponed_work")
 		.select("opens_at")
@@ -83,7 +83,7 @@ const getOne = (trx: Scoped, kind: HeavyKind, subject: number) =>
 		.where("subject_id", "=", subject);
 
 /** Removes the entry once the work has started or been cancelled. */
-export async function deletePostponed(trx: Scoped, kind: HeavyKind, subject: number): Promise<void> {
+export async function deletePostponed(trx: Scoped, kind: HeavyTaskKind, subject: number): Promise<void> {
 	await trx
 		.deleteFrom("postponed_work")
 		.where("business_id", "=", trx.businessId)
@@ -117,11 +117,11 @@ export async function startPostponed(trx: Scoped, id: number, recruiterId: numbe
 		.returningAll()
 		.executeTakeFirst();
 	if (row) await enqueueWaiting(trx, row, null);
-	return row && { kind: row.kind as HeavyKind, title: row.title };
+	return row && { kind: row.kind as HeavyTaskKind, title: row.title };
 }
 
 /** Requeues pending work after the maintenance hours change. */
-export async function reconsiderPostponed(trx: Scoped): Promise<void> {
+export async function requeuePostponedWork(trx: Scoped): Promise<void> {
 	const rows = await trx
 		.selectFrom("postponed_work")
 		.selectAll()

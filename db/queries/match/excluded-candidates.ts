@@ -16,7 +16,7 @@ export interface ExcludedCandidates {
 }
 
 /** Processes outside the reader's scope: excluded from results and from counts. */
-export async function findHiddenProcesses(
+export async function findHiddenApplies(
 	db: Scoped,
 	jobIds: readonly number[],
 	candidateIds: readonly number[],

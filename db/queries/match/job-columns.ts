@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { JobLanguage, JobSkill } from "../job-profile.ts";
-import type { JobToMatch } from "./people.ts";
+import type { JobToMatch } from "./job-matches.ts";
 
 export interface MatchJobRow
 	extends Row<

@@ -5,9 +5,9 @@ import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aCompany, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
 import { findJobToMatch } from "./job-columns.ts";
-import { findPersonMatches } from "./jobs.ts";
-import { findJobMatches } from "./people.ts";
+import { findJobMatches } from "./job-matches.ts";
 import { type MatchPersonRow, toMatchPerson } from "./person-columns.ts";
+import { findPersonMatches } from "./person-matches.ts";
 import {
 	dismissMatch,
 	findWeights,

@@ -4,7 +4,7 @@ import { forbidden } from "#db/entities/talent_pools.ts";
 import { aCandidate, aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import { giveConsent } from "../consents.ts";
 import { findJobToMatch } from "./job-columns.ts";
-import { findJobMatches } from "./people.ts";
+import { findJobMatches } from "./job-matches.ts";
 
 test("matches list the talent pools of candidates who consented, and pools reject others", () =>
 	withRollback(async ({ trx, business }) => {

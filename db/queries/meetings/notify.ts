@@ -84,7 +84,7 @@ export function toMeetingReminder({ starts_at: startsAt, duration_min: minutes, 
 }
 
 /** Schedules one job per meeting, replaced when its date changes. */
-export async function planMeetingReminders(trx: Scoped, meeting: MeetingToNotify, now: Date): Promise<void> {
+export async function scheduleMeetingReminders(trx: Scoped, meeting: MeetingToNotify, now: Date): Promise<void> {
 	const next = getNextReminderTime(toMeetingReminder(meeting), now);
 	if (!next) return;
 	await enqueue(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { nextOccurrence, type Recurrence } from "#app/domain/recruiters/task.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { holidayYears } from "#app/domain/time/business-days.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { bookDespiteClash } from "../appointment-clashes.ts";

@@ -4,9 +4,9 @@ import type { VideoService } from "#app/domain/interviews/video-service.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { planCalendarWrites } from "../calendar-events.ts";
+import { enqueueCalendarWrites } from "../calendar-events.ts";
 import { requestVideoLink } from "../video-links.ts";
-import { findMeetingToNotify, planMeetingReminders } from "./notify.ts";
+import { findMeetingToNotify, scheduleMeetingReminders } from "./notify.ts";
 
 export interface NewMeeting {
 	subject: string;
@@ -81,7 +81,7 @@ select ${trx.businessId}, ${row.id}, id from unnest(${sql.val([...meeting.recrui
 	return row;
 }
 
-export async function callOffMeeting(trx: Scoped, id: number, actor: AuditActor): Promise<void> {
+export async function cancelMeeting(trx: Scoped, id: number, actor: AuditActor): Promise<void> {
 	const called = await trx
 		.updateTable("meetings")
 		.set({ archived_at: sql<Date>`now()` })
@@ -103,8 +103,8 @@ export async function notifyMeetingChange(trx: Scoped, id: number, { moved }: { 
 		);
 	const meeting = await findMeetingToNotify(trx, id);
 	if (!meeting) return;
-	if (!meeting.archived) await planMeetingReminders(trx, meeting, new Date());
-	await planCalendarWrites(trx, "meetings", id);
+	if (!meeting.archived) await scheduleMeetingReminders(trx, meeting, new Date());
+	await enqueueCalendarWrites(trx, "meetings", id);
 	await scheduleMeetingNotices(trx, id);
 }
 

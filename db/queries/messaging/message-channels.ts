@@ -13,7 +13,7 @@ import { setting } from "#app/environment.ts";
 import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { clearPace } from "#db/queries/mailbox-pace.ts";
+import { clearPace } from "#db/queries/mailbox-rate-limit.ts";
 
 const purpose = "message_channels";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PhoneChannel } from "#app/domain/conversations/message.ts";
 import type { MessageCostLine } from "#app/domain/conversations/message-costs.ts";
-import type { Period } from "#app/domain/reports/time-steps.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
 import { getPhoneCountry } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import {
 	isUsableTemplate,
-	listTemplateSlots,
+	listTemplatePlaceholders,
 	type TemplateStatus,
 } from "#app/domain/conversations/message-template.ts";
 import type { ProviderTemplate } from "#app/domain/conversations/messaging-provider-adapter.ts";
@@ -121,7 +121,7 @@ export async function saveProviderTemplates(
 				language,
 				category,
 				body,
-				variables: listTemplateSlots(body).map((_, at) => (at === 0 ? "first_name" : `value_${at + 1}`)),
+				variables: listTemplatePlaceholders(body).map((_, at) => (at === 0 ? "first_name" : `value_${at + 1}`)),
 				status,
 				reason,
 				external_id: externalId,

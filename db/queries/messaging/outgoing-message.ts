@@ -8,7 +8,7 @@ import {
 	type MessageProvider,
 	messagesPerSecond,
 } from "#app/domain/conversations/message-provider.ts";
-import { isWindowOpen, longestTryMs } from "#app/domain/conversations/message-window.ts";
+import { isWindowOpen, maxRetryPeriodMs } from "#app/domain/conversations/message-window.ts";
 import type { MessagingAccount, OutgoingText } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -16,7 +16,7 @@ import type { ConversationPerson } from "../conversations/conversation-person.ts
 import { findPerson } from "../conversations/conversation-person.ts";
 import { getMessageDecision } from "../conversations/message-decision.ts";
 import { publishConversation } from "../conversations/touch-conversation.ts";
-import { reserveSendingSlot } from "../mailbox-pace.ts";
+import { reserveSendingSlot } from "../mailbox-rate-limit.ts";
 import { insertNotification } from "../notifications.ts";
 import { markSendsSent, saveSendResult } from "../sendouts/results.ts";
 import { type ChannelRow, findMessageChannel, getPaceKey, toMessagingAccount } from "./message-channels.ts";
@@ -104,7 +104,7 @@ export async function claimMessage(db: Scoped, id: number, now: Date): Promise<M
 	};
 	if (row.state === "sending") return { kind: "doubt", ...claimed };
 	if (await isQueuePaused(db, id)) return { kind: "wait", until: new Date(now.getTime() + pausedMs) };
-	if (now.getTime() - (row.not_before ?? row.created_at).getTime() > longestTryMs) return fail(db, row, "expired");
+	if (now.getTime() - (row.not_before ?? row.created_at).getTime() > maxRetryPeriodMs) return fail(db, row, "expired");
 	const until = [row.not_before, row.next_try_at].reduce((later, moment) =>
 		moment && (!later || moment > later) ? moment : later,
 	);

@@ -81,7 +81,7 @@ export interface ChosenTemplate {
 type Content = { template: MessageTemplate | null } | { reason: MessageRefusal };
 
 /** WhatsApp allows free text for 24 hours after the person's last message, else approved templates. */
-export async function findContent(
+export async function resolveMessageContent(
 	db: Scoped,
 	target: PhoneTarget,
 	{ chosen, now }: { chosen: ChosenTemplate | null; now: Date },

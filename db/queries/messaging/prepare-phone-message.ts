@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import type { ConversationPerson } from "../conversations/conversation-person.ts";
 import { findMessagePrice } from "./message-price.ts";
-import { type ChosenTemplate, findContent, findPhoneTarget } from "./phone-target.ts";
+import { type ChosenTemplate, findPhoneTarget, resolveMessageContent } from "./phone-target.ts";
 
 interface UnsentMessage {
 	to: ConversationPerson;
@@ -25,7 +25,7 @@ export async function preparePhoneMessage(db: Scoped, channel: PhoneChannel, mes
 	const target = await findPhoneTarget(db, channel, { to, brandId, answers });
 	if ("reason" in target) return target;
 	const chosen = message.template ?? null;
-	const content = await findContent(db, target, { chosen, now: new Date() });
+	const content = await resolveMessageContent(db, target, { chosen, now: new Date() });
 	if ("reason" in content) return content;
 	const { template } = content;
 	const body = template && chosen ? fillTemplate(template.body, chosen.values) : message.body;

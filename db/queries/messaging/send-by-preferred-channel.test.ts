@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture } from "#app/routes/webhooks/messaging.testing.ts";
 import { sendByPreferredChannel } from "#db/queries/messaging/send-by-preferred-channel.ts";
 import { withRollback } from "#db/testing.ts";
 
@@ -7,7 +7,7 @@ type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
 async function aReminder(inside: Inside) {
 	const { trx, business } = inside;
-	const people = await withChannel(inside);
+	const people = await createChannelFixture(inside);
 	const quiet = (from: string, to: string) =>
 		trx
 			.updateTable("businesses")

@@ -1,6 +1,6 @@
 import type { NoteKind } from "#app/domain/notes/note-kinds.ts";
 import { getNextStepType } from "#app/domain/recruiters/task.ts";
-import { parseLocalTime } from "#app/domain/time/local-time.ts";
+import { parseLocalTime } from "#app/domain/time/brasilia-time.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -10,7 +10,7 @@ import {
 import { discountLimit } from "#app/domain/fees/service-fee.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findPermitted } from "../cable-access.ts";
+import { findCableUser } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
 import { findDiscountLimits } from "../proposals/discount.ts";
 import { findOffer, type OfferRecord } from "./find.ts";
@@ -90,7 +90,7 @@ export async function listApprovers(db: Scoped, besides: readonly (number | null
 	const ids: number[] = [];
 	for (const { id } of rows) {
 		if (besides.includes(id)) continue;
-		const person = await findPermitted(db, id);
+		const person = await findCableUser(db, id);
 		if (person && can(person, "approve", "offers")) ids.push(id);
 	}
 	return ids;

@@ -43,7 +43,7 @@ export async function acceptOffer(
 	uid: string,
 	{ name, ip, agent }: Caller & { name: string },
 ): Promise<ResponseOutcome> {
-	const locked = await lockOpen(db, uid);
+	const locked = await lockOpenOffer(db, uid);
 	if ("outcome" in locked) return locked.outcome;
 	const { offer } = locked;
 	await db
@@ -84,7 +84,7 @@ export async function declineOffer(
 	uid: string,
 	{ code, text, ip }: { code: RefusalCode; text: string | null; ip: string | null },
 ): Promise<ResponseOutcome> {
-	const locked = await lockOpen(db, uid);
+	const locked = await lockOpenOffer(db, uid);
 	if ("outcome" in locked) return locked.outcome;
 	const { offer } = locked;
 	await db
@@ -106,7 +106,7 @@ export async function requestChange(
 	uid: string,
 	{ text, ip }: { text: string; ip: string | null },
 ): Promise<ResponseOutcome> {
-	const locked = await lockOpen(db, uid);
+	const locked = await lockOpenOffer(db, uid);
 	if ("outcome" in locked) return locked.outcome;
 	const { offer } = locked;
 	if (offer.change_request === text) return "done";
@@ -137,7 +137,7 @@ export async function askAboutOffer(db: Scoped, uid: string, text: string): Prom
 	return "done";
 }
 
-export async function lockOpen(
+export async function lockOpenOffer(
 	db: Scoped,
 	uid: string,
 ): Promise<{ offer: OfferRecord } | { outcome: Exclude<ResponseOutcome, "done"> }> {

@@ -82,7 +82,7 @@ export async function sendOffer(
 			content: JSON.stringify(letter),
 			data_file_id: stored,
 			sha256: file.checksum,
-			acceptance: await findAcceptance(db),
+			acceptance: await findAcceptanceMode(db),
 			token_hash: hashToken(linkToken("offer", db.businessId, uid)),
 			to_name: to.name,
 			to_email: to.email,
@@ -116,7 +116,7 @@ export async function sendOffer(
 }
 
 /** Acceptance mode from the settings; defaults to signing. */
-export async function findAcceptance(db: Scoped): Promise<OfferAcceptance> {
+export async function findAcceptanceMode(db: Scoped): Promise<OfferAcceptance> {
 	const row = await db
 		.selectFrom("settings")
 		.select("offer_signature")

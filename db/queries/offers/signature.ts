@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findChannelForBrand } from "../messaging/message-channels.ts";
 import { createSignatureRequest, getSignerPath, type SignatureOriginal } from "../signatures/create-request.ts";
 import { getSignatureSettings } from "../signatures/settings.ts";
-import { lockOpen, type ResponseOutcome } from "./candidate-response.ts";
+import { lockOpenOffer, type ResponseOutcome } from "./candidate-response.ts";
 import type { OfferRecord } from "./find.ts";
 
 export type SigningStart = { kind: "started"; path: string; isOriginalUnused: boolean } | { kind: ResponseOutcome };
@@ -16,7 +16,7 @@ export async function startOfferSignature(
 	uid: string,
 	{ original, ip }: { original: SignatureOriginal; ip: string | null },
 ): Promise<SigningStart> {
-	const locked = await lockOpen(db, uid);
+	const locked = await lockOpenOffer(db, uid);
 	if ("outcome" in locked) return { kind: locked.outcome };
 	const { offer } = locked;
 	const pending = await findOpenSigner(db, offer);

@@ -7,8 +7,8 @@ import { openAdmission } from "../admissions/open-admission.ts";
 import { openPlan } from "../billing-plans/open.ts";
 import { applyFeeToPlan, findJobPlan } from "../billing-plans/placement-fee.ts";
 import { recordBillingEvent } from "../billing-plans/release.ts";
-import { localNow } from "../business-clock.ts";
 import { reopenFilledJob } from "../job-status.ts";
+import { localNow } from "../local-now.ts";
 import type { Placement } from "./find.ts";
 
 export type PlacementApprovalResult =

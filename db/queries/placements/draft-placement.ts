@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { getGuaranteeEnd } from "#app/domain/fees/guarantee.ts";
 import { calculateHireFee } from "#app/domain/fees/hire-fee.ts";
-import { basicSalary, buildFeeRule, type Terms, targetBonus } from "#app/domain/placements/terms.ts";
+import { basicSalaryType, buildFeeRule, type Terms, targetBonusType } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -72,8 +72,8 @@ where a.business_id = ${db.businessId} and a.id = ${applyId}`.execute(db);
 		contract_model: null,
 		currency: (draftTerms.currency ?? result.job_currency) === "USD" ? "USD" : "BRL",
 		remuneration: [
-			...(draftTerms.salary_cents ? [{ type: basicSalary, cents: draftTerms.salary_cents }] : []),
-			...(draftTerms.bonus_cents ? [{ type: targetBonus, cents: draftTerms.bonus_cents }] : []),
+			...(draftTerms.salary_cents ? [{ type: basicSalaryType, cents: draftTerms.salary_cents }] : []),
+			...(draftTerms.bonus_cents ? [{ type: targetBonusType, cents: draftTerms.bonus_cents }] : []),
 		],
 		salary_months: regime === pj ? 1200 : 1300,
 		fee_type: "percent_annual",
@@ -200,7 +200,7 @@ where e.business_id = ${db.businessId} and e.active and e.archived_at is null an
 }
 
 /** Removes a placement whose hire was undone before anything followed. */
-export async function dropPlacement(db: Scoped, applyId: number, actor: Actor): Promise<void> {
+export async function cancelPlacement(db: Scoped, applyId: number, actor: Actor): Promise<void> {
 	const { rows } = await sql<Row<"placements", "id" | "status">>`
 update placements p set status = 'cancelled' from placements b
 where p.business_id = ${db.businessId} and p.apply_id = ${applyId} and p.archived_at is null and p.status in ('draft', 'approved', 'started', 'in guarantee')

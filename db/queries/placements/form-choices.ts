@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { placementStage } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "../applies/create.ts";
-import type { LackingField } from "../applies/lacking-fields.ts";
 import type { MoveActor } from "../applies/last-move.ts";
+import type { MissingField } from "../applies/missing-fields.ts";
 import { moveApply } from "../applies/move.ts";
 import { draftPlacement } from "./draft-placement.ts";
 
@@ -52,7 +52,7 @@ export async function findApplyHire(db: Scoped, { apply }: PlacementSubject): Pr
 
 export type PlacementResult =
 	| { ok: true; uid: string }
-	| { ok: false; problem: "fields"; lacking: LackingField[] }
+	| { ok: false; problem: "fields"; lacking: MissingField[] }
 	| { ok: false; problem: "closed" | "refused" | "unknown" | "off_limits" | "move"; rule?: string };
 
 /** Adds the candidate to the job if needed and moves the card to Placement. */

@@ -81,7 +81,7 @@ select ${terms.costumer}::text is null or exists (select from costumers where bu
 }
 
 /** Fee percentage and maximum discount of the placement's standard fee, in hundredths. */
-export async function findPlacementStandard(db: Scoped, placementId: number) {
+export async function findPlacementStandardFee(db: Scoped, placementId: number) {
 	const rows = await db
 		.selectFrom("placements as p")
 		.innerJoin("standard_fees as f", (join) =>

@@ -1,4 +1,4 @@
-import type { ProcessingFacts } from "#app/domain/processing/processing-facts.ts";
+import type { ProcessingFacts } from "#app/domain/processing/processing-data.ts";
 import type { ProcessingTexts } from "#app/domain/processing/processing-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

@@ -5,7 +5,7 @@ import { discountLimit } from "#app/domain/fees/service-fee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { findPermitted } from "../cable-access.ts";
+import { findCableUser } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
 import { insertProposalEvent } from "./events.ts";
 
@@ -75,7 +75,7 @@ select r.id from recruiters r where r.business_id = ${db.businessId} and r.statu
     where x.business_id = r.business_id and x.recruiter_id = r.id and o.role_permissions -> 'proposals' ? 'approve'))
 order by r.id limit 20`.execute(db);
 	for (const { id: recruiterId } of rows) {
-		const person = await findPermitted(db, recruiterId);
+		const person = await findCableUser(db, recruiterId);
 		if (!person || !can(person, "approve", "proposals")) continue;
 		await insertNotification(db, {
 			recruiterId,

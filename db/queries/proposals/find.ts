@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
-export interface ProposalHead
+export interface ProposalRecord
 	extends Row<
 		"proposals",
 		| "id"
@@ -61,15 +61,15 @@ left join client_contacts k on k.business_id = p.business_id and k.id = p.client
 left join recruiters r on r.business_id = p.business_id and r.id = p.owner_id`;
 
 /** A proposal of this business. */
-export async function findProposal(db: Scoped, uid: string): Promise<ProposalHead | undefined> {
-	const { rows } = await sql<ProposalHead>`${head}
+export async function findProposal(db: Scoped, uid: string): Promise<ProposalRecord | undefined> {
+	const { rows } = await sql<ProposalRecord>`${head}
 where p.business_id = ${db.businessId} and p.uid = ${uid} and p.archived_at is null`.execute(db);
 	return rows[0];
 }
 
-export async function lockProposal(db: Scoped, id: number): Promise<ProposalHead | undefined> {
+export async function lockProposal(db: Scoped, id: number): Promise<ProposalRecord | undefined> {
 	await sql`select from proposals where business_id = ${db.businessId} and id = ${id} for update`.execute(db);
-	const { rows } = await sql<ProposalHead>`${head}
+	const { rows } = await sql<ProposalRecord>`${head}
 where p.business_id = ${db.businessId} and p.id = ${id} and p.archived_at is null`.execute(db);
 	return rows[0];
 }

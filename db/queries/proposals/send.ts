@@ -5,14 +5,14 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { insertProposalEvent } from "./events.ts";
-import { lockProposal, type ProposalHead } from "./find.ts";
+import { lockProposal, type ProposalRecord } from "./find.ts";
 import { writeStatus } from "./status.ts";
 import { loadDocument } from "./versions.ts";
 
 export type SendProblem = "over" | "discount" | "expired" | "empty" | "changed";
 
 /** Reason why a proposal cannot be sent; null when it can. */
-export function findSendProblem(proposal: ProposalHead): SendProblem | null {
+export function findSendProblem(proposal: ProposalRecord): SendProblem | null {
 	if (isClosedProposal(proposal.status) || startsWork(proposal.status) || proposal.signed_at) return "over";
 	if (proposal.discount_state === "waiting" || proposal.discount_state === "refused") return "discount";
 	if (proposal.expired) return "expired";
@@ -28,7 +28,7 @@ export interface NewVersion {
 }
 
 export type ProposalSendResult =
-	| { ok: true; id: number; uid: string; version: number; content: ProposalDocument; proposal: ProposalHead }
+	| { ok: true; id: number; uid: string; version: number; content: ProposalDocument; proposal: ProposalRecord }
 	| { ok: false; problem: SendProblem | "missing" };
 
 /** Earlier versions can no longer be accepted. */

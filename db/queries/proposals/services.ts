@@ -7,7 +7,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { updateDiscountState } from "./discount.ts";
 import { insertProposalEvent } from "./events.ts";
-import { sumServices } from "./totals.ts";
+import { updateProposalValue } from "./totals.ts";
 
 /** Money in cents; percentages, months, salaries and hours in hundredths. */
 export interface ServiceInput {
@@ -160,7 +160,7 @@ export async function removeService(db: Scoped, proposalId: number, uid: string,
 }
 
 async function follow(db: Scoped, proposalId: number, actor: Actor): Promise<void> {
-	await sumServices(db, proposalId);
+	await updateProposalValue(db, proposalId);
 	await updateDiscountState(db, proposalId, actor);
 	await sql`update proposals set updated_at = now(), lock_version = lock_version + 1
 where business_id = ${db.businessId} and id = ${proposalId}`.execute(db);

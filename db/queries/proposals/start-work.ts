@@ -3,13 +3,13 @@ import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { openBillingPlan } from "../billing-plans/open.ts";
-import type { ProposalHead } from "./find.ts";
+import type { ProposalRecord } from "./find.ts";
 import { listServices, type ServiceRow } from "./services.ts";
 
 const staffed: readonly string[] = ["search_fee", "outsourcing"];
 
 /** Creates draft jobs and the billing plan once, in the transaction of the signature. */
-export async function startProposalWork(db: Scoped, proposal: ProposalHead, actor: Actor): Promise<number> {
+export async function startProposalWork(db: Scoped, proposal: ProposalRecord, actor: Actor): Promise<number> {
 	const services = await listServices(db, proposal.id);
 	const due = services.filter(({ kind, job }) => staffed.includes(kind) && job === null);
 	for (const service of due) await openJob(db, proposal, service, actor);
@@ -17,7 +17,7 @@ export async function startProposalWork(db: Scoped, proposal: ProposalHead, acto
 	return due.length;
 }
 
-async function openJob(db: Scoped, proposal: ProposalHead, service: ServiceRow, actor: Actor) {
+async function openJob(db: Scoped, proposal: ProposalRecord, service: ServiceRow, actor: Actor) {
 	const values = {
 		title: service.title,
 		client_company: { id: proposal.company_id, label: proposal.company },

@@ -11,10 +11,10 @@ import {
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { findPermitted } from "../cable-access.ts";
+import { findCableUser } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
 import { type EventActor, insertProposalEvent } from "./events.ts";
-import { lockProposal, type ProposalHead } from "./find.ts";
+import { lockProposal, type ProposalRecord } from "./find.ts";
 import { startProposalWork } from "./start-work.ts";
 
 export interface ProposalStatusRequest {
@@ -56,7 +56,7 @@ export async function changeProposalStatus(
 /** Returns the number of jobs opened. `by` is the history's actor, even a client. */
 export async function writeStatus(
 	db: Scoped,
-	proposal: ProposalHead,
+	proposal: ProposalRecord,
 	{ to, reason, note }: Pick<ProposalStatusRequest, "to" | "reason" | "note">,
 	actor: Actor,
 	by: EventActor,
@@ -99,10 +99,10 @@ export async function writeStatus(
 	return jobs;
 }
 
-async function tellOwner(db: Scoped, proposal: ProposalHead, status: number, actor: Actor) {
+async function tellOwner(db: Scoped, proposal: ProposalRecord, status: number, actor: Actor) {
 	const { owner_id: recruiterId } = proposal;
 	if (recruiterId === null || (actor.type === "recruiter" && actor.id === recruiterId)) return;
-	const owner = await findPermitted(db, recruiterId);
+	const owner = await findCableUser(db, recruiterId);
 	if (!owner || !can(owner, "read", "proposals")) return;
 	await insertNotification(db, {
 		recruiterId,

@@ -9,7 +9,7 @@ export const oddsSql = (
   where f.business_id = ${sql.ref(`${row}.business_id`)} and f.status = ${sql.ref(`${row}.status`)} and f.active and f.archived_at is null limit 1), 0)`;
 
 /** Sets a proposal's value to the sum of its services, replacing any typed value. */
-export async function sumServices(db: Scoped, proposalId: number): Promise<void> {
+export async function updateProposalValue(db: Scoped, proposalId: number): Promise<void> {
 	await sql`
 update proposals p set value_cents = least(s.total, 100000000000)
 from (select coalesce(sum(total_cents), 0)::bigint as total, count(*) as services from proposal_services

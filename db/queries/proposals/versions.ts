@@ -6,11 +6,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { insertProposalEvent } from "./events.ts";
-import type { ProposalHead } from "./find.ts";
+import type { ProposalRecord } from "./find.ts";
 import { listServices, toFeeInput } from "./services.ts";
-import { findStandardBilling } from "./standards.ts";
+import { findStandardBilling } from "./standard-fees.ts";
 
-export async function loadDocument(db: Scoped, proposal: ProposalHead): Promise<ProposalDocument> {
+export async function loadDocument(db: Scoped, proposal: ProposalRecord): Promise<ProposalDocument> {
 	const services = await listServices(db, proposal.id);
 	const billing = await findStandardBilling(db, proposal.standard_billing_id);
 	const total = Number(proposal.value_cents);

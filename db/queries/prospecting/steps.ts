@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { maxSteps, type StepText } from "#app/domain/sendouts/prospecting.ts";
+import { maxSteps, type StepText } from "#app/domain/sendouts/prospecting-steps.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface Step extends StepText {

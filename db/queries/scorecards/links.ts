@@ -16,7 +16,7 @@ select ${expiry} where i.business_id = ${trx.businessId} and i.id = ${interviewI
 }
 
 /** Replaces an earlier link. A submitted scorecard stays. */
-export async function createInterviewLink(trx: Scoped, interviewId: number, contactId: number, tokenHash: Buffer) {
+export async function createScorecardLink(trx: Scoped, interviewId: number, contactId: number, tokenHash: Buffer) {
 	await sql`
 insert into scorecards (business_id, interview_id, client_contact_id, token_hash, expires_at)
 values (${trx.businessId}, ${interviewId}, ${contactId}, ${tokenHash},
@@ -25,7 +25,7 @@ on conflict (business_id, interview_id, client_contact_id)
   do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`.execute(trx);
 }
 
-export interface InterviewLinkState extends Row<"scorecards", "expires_at" | "submitted_at"> {
+export interface ScorecardLinkState extends Row<"scorecards", "expires_at" | "submitted_at"> {
 	contactId: number;
 	email: Column<"client_contacts", "email">;
 	locale: Column<"client_contacts", "locale">;
@@ -34,8 +34,8 @@ export interface InterviewLinkState extends Row<"scorecards", "expires_at" | "su
 }
 
 /** Client interviewers of an interview: address, link and scorecard state. */
-export async function listInterviewLinks(trx: Scoped, interviewId: number): Promise<InterviewLinkState[]> {
-	const { rows } = await sql<InterviewLinkState>`
+export async function listScorecardLinks(trx: Scoped, interviewId: number): Promise<ScorecardLinkState[]> {
+	const { rows } = await sql<ScorecardLinkState>`
 select k.id as "contactId", k.email, k.locale, s.expires_at, s.submitted_at,
   coalesce(s.token_hash is not null and s.expires_at > now(), false) as open
   from interview_contacts x
@@ -46,7 +46,7 @@ select k.id as "contactId", k.email, k.locale, s.expires_at, s.submitted_at,
 }
 
 /** Revokes a contact's link; submitted scorecards and drafts stay. */
-export async function revokeInterviewLink(trx: Scoped, interviewId: number, contactId: number): Promise<void> {
+export async function revokeScorecardLink(trx: Scoped, interviewId: number, contactId: number): Promise<void> {
 	await trx
 		.updateTable("scorecards")
 		.set({ token_hash: null, expires_at: null })
@@ -68,7 +68,7 @@ order by l.id is null, s.id limit 1`.execute(trx);
 	return row && { ...row, domain: row.domains[0] ?? "localhost" };
 }
 
-export interface InterviewLink extends Row<"interviews", "apply_id"> {
+export interface ScorecardLink extends Row<"interviews", "apply_id"> {
 	interviewId: Column<"interviews", "id">;
 	contactId: number;
 	name: string;
@@ -79,8 +79,8 @@ export interface InterviewLink extends Row<"interviews", "apply_id"> {
 }
 
 /** Resolves a token; contacts removed from the interview get nothing. */
-export async function findInterviewLink(trx: Scoped, tokenHash: Buffer): Promise<InterviewLink | undefined> {
-	const { rows } = await sql<Omit<InterviewLink, "configurations"> & { configurations: unknown }>`
+export async function findScorecardLink(trx: Scoped, tokenHash: Buffer): Promise<ScorecardLink | undefined> {
+	const { rows } = await sql<Omit<ScorecardLink, "configurations"> & { configurations: unknown }>`
 select i.id as "interviewId", i.apply_id, k.id as "contactId", k.name, s.expires_at as "expiresAt", s.expires_at <= now() as expired,
   (select l.configurations from shortlists l join shortlist_applies m on m.business_id = l.business_id and m.shortlist_id = l.id
     where l.business_id = i.business_id and m.apply_id = i.apply_id and l.archived_at is null order by l.sent_at desc nulls last, l.id desc limit 1) as configurations

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fillMergeFields } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep, readSteps } from "#app/domain/sendouts/sendout.ts";
-import { answeredStep, getSentiment, isAnswerable, isLinkExpired } from "#app/domain/sendouts/sendout-answer.ts";
+import { findStepToAnswer, getSentiment, isAnswerable, isLinkExpired } from "#app/domain/sendouts/sendout-answer.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
@@ -51,7 +51,7 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
   join recruiters o on o.business_id = q.business_id and o.id = q.owner_id
  where r.email is not null`.execute(db);
 	const row = rows[0];
-	const step = row && answeredStep(readSteps(row.steps), row.got, named);
+	const step = row && findStepToAnswer(readSteps(row.steps), row.got, named);
 	if (!row || !step) return undefined;
 	const people = await listPeople(db, {
 		entity: row.reference_type,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { type QueueStatus, readSteps } from "#app/domain/sendouts/sendout.ts";
 import { planSendoutDays } from "#app/domain/sendouts/sendout-days.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { getCohortDueDay, listCohorts } from "./cohorts.ts";
+import { getDayCapacity, getLastSendTime, getQueuePace, type ScheduledSend } from "./queue-capacity.ts";
 import { getTimeZone } from "./queues.ts";
-import { getDayCapacity, getLastSendTime, getQueuePace, type ScheduledSend } from "./working-hours.ts";
 
 export interface CalendarDay {
 	/** YYYY-MM-DD, of the business's time zone. */

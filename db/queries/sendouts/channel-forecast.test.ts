@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { readSteps } from "#app/domain/sendouts/sendout.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture } from "#app/routes/webhooks/messaging.testing.ts";
 import { aCandidate, withRollback } from "#db/testing.ts";
 import { findRunner } from "../bulk-runs/run-users.ts";
 import { saveMessagePermissions } from "../conversations/message-permissions.ts";
@@ -24,7 +24,7 @@ const words = {
 test("forecastChannels returns reached recipients, exclusions with reasons, and exact cost by currency for each step", () =>
 	withRollback(async (inside) => {
 		const { trx, business } = inside;
-		const { channel, candidate, recruiter } = await withChannel(inside);
+		const { channel, candidate, recruiter } = await createChannelFixture(inside);
 		const own = { business_id: business.id, message_channel_id: channel.id };
 		await trx
 			.insertInto("message_templates")
@@ -109,8 +109,8 @@ test("forecastChannels returns reached recipients, exclusions with reasons, and 
 test("forecastChannels excludes recipients without the template's custom field and counts SMS with field values", () =>
 	withRollback(async (inside) => {
 		const { trx, business } = inside;
-		const { channel, candidate, recruiter } = await withChannel(inside);
-		const sms = await withChannel(inside, "http");
+		const { channel, candidate, recruiter } = await createChannelFixture(inside);
+		const sms = await createChannelFixture(inside, "http");
 		await trx
 			.insertInto("custom_fields")
 			.values({ business_id: business.id, entity: "candidates", kind: "text", name_pt: "CNH", key: "cnh" })

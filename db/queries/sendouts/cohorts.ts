@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { getDueDay, type SendingHours } from "#app/domain/sendouts/send-times.ts";
 import type { QueueStep } from "#app/domain/sendouts/sendout.ts";
-import { getDueDay, type SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
 import { getCountingStart, type Holidays } from "#app/domain/time/business-days.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import { countingStartSql } from "#db/kit/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RefusalReason } from "#app/domain/conversations/message-permission.ts";
+import { getDueDay } from "#app/domain/sendouts/send-times.ts";
 import { isBusinessFault, type StopReason, sendStatus, toExcludeReason } from "#app/domain/sendouts/sendout.ts";
-import { getDueDay } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type EligibleRecipient, stopRecipients } from "./exclude-recipients.ts";
 import type { QueueContext, StepOutcome } from "./queue-context.ts";

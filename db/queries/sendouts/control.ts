@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { actionsFor, type QueueAction, type QueueStatus } from "#app/domain/sendouts/sendout.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publishQueueProgress } from "./notify-progress.ts";

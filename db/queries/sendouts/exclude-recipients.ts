@@ -9,7 +9,7 @@ import { completedStatus, respondedStatus, waitingStatus } from "./send-status.t
 export type EligibleRecipient = DueRecipient & { person: Person & { email: string } };
 
 /** Rechecks unsubscribes, archiving and Off Limits. `dropped` counts recipients without any message yet. */
-export async function dropRefused(
+export async function excludeRefusedRecipients(
 	db: Scoped,
 	queue: LockedQueue,
 	due: readonly DueRecipient[],

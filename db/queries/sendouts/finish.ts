@@ -48,7 +48,7 @@ export async function finishQueue(db: Scoped, queue: LockedQueue): Promise<"over
 }
 
 /** Pauses a queue automatically until a user resumes it. */
-export async function pauseByItself(
+export async function pauseQueueAutomatically(
 	db: Scoped,
 	queue: LockedQueue,
 	reason: (typeof pauseReasons)[number],

@@ -2,7 +2,7 @@ import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { chooseMailTransport, maxMailboxRecipients } from "#app/domain/sendouts/sendout.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
+import { findSelectionRefusal } from "#app/entities/kit/selection-refusal.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { auditQueueAction, type QueueActor } from "./queues.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sendoutMessage } from "#app/emails/sendout.ts";
-import { grantMessagePermissions, phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture, grantMessagePermissions, phone } from "#app/routes/webhooks/messaging.testing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, withRollback } from "#db/testing.ts";
@@ -10,8 +10,8 @@ import { receiveMessage } from "../conversations/receive-message.ts";
 import { sendMessage } from "../conversations/send-message.ts";
 import { claimMessage, failMessage, markMessageSent } from "../messaging/outgoing-message.ts";
 import { cancelQueue, launchQueue, pauseQueue, resumeQueue } from "./control.ts";
-import { planStep } from "./plan.ts";
-import { pumpStep } from "./pump.ts";
+import { planRecipientBatch } from "./plan-recipients.ts";
+import { sendDueBatch } from "./pump.ts";
 
 type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
@@ -23,7 +23,7 @@ async function aPhoneQueue(
 	{ status = "approved", siteId = null }: { status?: string; siteId?: number | null } = {},
 ) {
 	const { trx, business } = inside;
-	const people = await withChannel(inside);
+	const people = await createChannelFixture(inside);
 	await trx
 		.updateTable("businesses")
 		.set({ settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [], holidays: false } }) })
@@ -64,9 +64,9 @@ async function aPhoneQueue(
 	});
 	const user = { id: people.recruiter.id, name: people.recruiter.name };
 	await launchQueue(trx, queue.id, user);
-	while (!(await planStep(trx, queue.id)));
+	while (!(await planRecipientBatch(trx, queue.id)));
 	const pump = async () => {
-		while ((await pumpStep(trx, queue.id, tools)) === "again");
+		while ((await sendDueBatch(trx, queue.id, tools)) === "again");
 	};
 	const sends = () =>
 		trx

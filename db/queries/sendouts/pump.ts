@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { mayRunBulkAction } from "#app/domain/lists/bulk-actions.ts";
-import { getNextSendTime, listSendTimes, type SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
-import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
+import { getNextSendTime, listSendTimes, type SendingHours } from "#app/domain/sendouts/send-times.ts";
+import { dayIn, momentIn } from "#app/domain/time/wall-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSender } from "#db/queries/bulk-runs/run-users.ts";
 import { markDueDates } from "./cohorts.ts";
 import { enqueueQueueRun } from "./control.ts";
 import { listDueRecipients, nextDueDay } from "./due-recipients.ts";
-import { dropRefused } from "./exclude-recipients.ts";
-import { finishQueue, pauseByItself } from "./finish.ts";
+import { excludeRefusedRecipients } from "./exclude-recipients.ts";
+import { executeStep, listSenderBrands } from "./execute-step.ts";
+import { finishQueue, pauseQueueAutomatically } from "./finish.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
+import { getDayCapacity, getLastSendTime, getQueuePace } from "./queue-capacity.ts";
 import type { QueueContext, SendoutServices, StepOutcome } from "./queue-context.ts";
 import { type LockedQueue, lockQueue } from "./queues.ts";
-import { claimStep, listSenderBrands } from "./step.ts";
-import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
 /** Only messages due this soon enter the mail queue, so that a pause is effective. */
 const nearMs = 30_000;
@@ -31,15 +31,16 @@ const failuresInARow = 20;
 type Pumped = "again" | "asleep" | "over";
 
 /** Sends in the caller's transaction: a crash before commit sends nothing, a restart repeats nothing. */
-export async function pumpStep(db: Scoped, queueId: number, tools: SendoutServices): Promise<Pumped> {
+export async function sendDueBatch(db: Scoped, queueId: number, tools: SendoutServices): Promise<Pumped> {
 	const queue = await lockQueue(db, queueId);
 	if (!queue || !["scheduled", "running"].includes(queue.status)) return "over";
 	const now = tools.now();
 	const entity = getEntity(queue.entity);
 	const user = await findSender(db, queue.owner_id);
-	if (!entity || !user || !mayRunBulkAction(user, entity, "email")) return pauseByItself(db, queue, "owner_suspended");
+	if (!entity || !user || !mayRunBulkAction(user, entity, "email"))
+		return pauseQueueAutomatically(db, queue, "owner_suspended");
 	const flow = await getFlow(db, queue);
-	if (flow.failing) return pauseByItself(db, queue, "mail_failing");
+	if (flow.failing) return pauseQueueAutomatically(db, queue, "mail_failing");
 	if (flow.onTheirWay >= maxOnTheirWay) return sleep(db, queue, new Date(now.getTime() + 5_000));
 
 	// All Microsoft queues of one person share a mailbox and its limit.
@@ -62,12 +63,12 @@ export async function pumpStep(db: Scoped, queueId: number, tools: SendoutServic
 		most: due.length,
 	});
 	if (slots.length === 0) return sleep(db, queue, next(now));
-	const { fit, dropped } = await dropRefused(db, queue, due);
+	const { fit, dropped } = await excludeRefusedRecipients(db, queue, due);
 	const context: QueueContext = { queue, user, pace, holidays, speakers: await listSenderBrands(db), tools };
 	const taken: Record<StepOutcome, number> = { begun: 0, went_on: 0, dropped };
 	for (const [index, at] of slots.entries()) {
 		const person = fit[index];
-		if (person) taken[await claimStep(db, context, person, at)] += 1;
+		if (person) taken[await executeStep(db, context, person, at)] += 1;
 	}
 	await sql`update sendout_queues set status = 'running', sent = sent + ${taken.begun},
     awaiting = greatest(0, awaiting - ${taken.begun + taken.dropped}), skipped = skipped + ${taken.dropped}, next_at = ${slots.at(-1) ?? now}

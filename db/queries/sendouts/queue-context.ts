@@ -1,5 +1,5 @@
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
-import type { SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
+import type { SendingHours } from "#app/domain/sendouts/send-times.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { RunUser } from "#db/queries/bulk-runs/run-users.ts";

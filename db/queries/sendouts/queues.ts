@@ -1,5 +1,5 @@
 import { type QueueStatus, readSteps } from "#app/domain/sendouts/sendout.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { StepChannel } from "#app/domain/sendouts/prospecting.ts";
+import type { StepChannel } from "#app/domain/sendouts/prospecting-steps.ts";
 import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";

@@ -10,7 +10,7 @@ import { auditQueueAction, type LockedQueue, lockQueue, type QueueActor } from "
 import { completedStatus, respondedStatus } from "./send-status.ts";
 
 /** Counts as a response; stops further steps if the queue stops on replies. */
-export async function stopOnReply(
+export async function recordEmailReply(
 	db: Scoped,
 	{ originalEmailId, text }: { originalEmailId: number; text: string },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { listSendTimes } from "#app/domain/sendouts/sendout-pace.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { listSendTimes } from "#app/domain/sendouts/send-times.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
+import { getDayCapacity, getLastSendTime, getQueuePace } from "./queue-capacity.ts";
 import { lockQueue } from "./queues.ts";
-import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
 interface QueuedStep extends Row<"sendout_sends", "recipient_id" | "step" | "at"> {
 	/** Of the mail or the message. */

@@ -11,7 +11,7 @@ export interface FeedbackCounters {
 	amount_description: number;
 }
 
-export interface ReviewedPerson extends ShortlistPerson, FeedbackCounters {
+export interface ReviewablePerson extends ShortlistPerson, FeedbackCounters {
 	apply_id: Column<"applies", "id">;
 	cv_file_id: Column<"data_files", "id"> | null;
 	own_like: Column<"like_candidates", "like_avaliation">;
@@ -21,17 +21,17 @@ export interface ReviewedPerson extends ShortlistPerson, FeedbackCounters {
 }
 
 /** Withdrawn and erased people are hidden from clients, but their position numbers are not reused. */
-export async function listReviewed(
+export async function listReviewablePeople(
 	trx: Scoped,
 	{ shortlistId, relationshipId }: { shortlistId: number; relationshipId: number | null },
-): Promise<ReviewedPerson[]> {
+): Promise<ReviewablePerson[]> {
 	const members = sql`select s.apply_id, s.position, s.opinion from shortlist_applies s
      where s.business_id = ${trx.businessId} and s.shortlist_id = ${shortlistId}`;
 	return listPeople(trx, members, { shortlistId, relationshipId });
 }
 
 /** Previews applies before a shortlist exists, in the given order. */
-export function listPreviewed(trx: Scoped, applyIds: readonly number[]): Promise<ReviewedPerson[]> {
+export function listPreviewPeople(trx: Scoped, applyIds: readonly number[]): Promise<ReviewablePerson[]> {
 	const members = sql`select t.id as apply_id, t.n::int as position, null::text as opinion
       from unnest(${sql.val([...applyIds])}::bigint[]) with ordinality as t(id, n)`;
 	return listPeople(trx, members, { shortlistId: null, relationshipId: null });
@@ -41,8 +41,8 @@ async function listPeople(
 	trx: Scoped,
 	members: RawBuilder<unknown>,
 	{ shortlistId, relationshipId }: { shortlistId: number | null; relationshipId: number | null },
-): Promise<ReviewedPerson[]> {
-	const { rows } = await sql<ReviewedPerson>`
+): Promise<ReviewablePerson[]> {
+	const { rows } = await sql<ReviewablePerson>`
 select p.* from (
   select a.id as apply_id, a.uid, row_number() over (order by s.position, s.apply_id)::int as position, s.opinion,
     a.withdrawn_at, c.anonymised_at, c.name, c.avatar_url, coalesce(c.current_position, c.role_name) as headline,

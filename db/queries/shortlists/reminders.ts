@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { parseLocalTime } from "#app/domain/time/brasilia-time.ts";
 import { businessDaysBetween, holidayYears } from "#app/domain/time/business-days.ts";
-import { parseLocalTime } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";

@@ -69,7 +69,7 @@ select v.id as "relationshipId", v.uid as "relationshipUid", l.id as "shortlistI
 }
 
 /** Counts opening the candidate list as a view, at most once in ten minutes. */
-export async function countView(trx: Scoped, relationshipId: number): Promise<void> {
+export async function recordShortlistView(trx: Scoped, relationshipId: number): Promise<void> {
 	await sql`
 update shortlist_relationships set opened_at = coalesce(opened_at, now()), last_seen_at = now(), views = views + 1
  where business_id = ${trx.businessId} and id = ${relationshipId}

@@ -204,7 +204,7 @@ select s.business_id, s.apply_id, 'shortlisted', 'recruiter', ${actor.id}, ${JSO
 }
 
 /** Candidates who withdrew consent to be presented to clients. */
-export async function listPresentationRefusals(
+export async function listPresentationConsents(
 	trx: Scoped,
 	shortlistId: number,
 ): Promise<{ apply_id: number; candidate_id: number; name: string; status: number; refuses: boolean }[]> {

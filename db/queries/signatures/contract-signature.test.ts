@@ -6,7 +6,7 @@ import { draftPlacement } from "../placements/draft-placement.ts";
 import { contractTask } from "./contract-signature.ts";
 import { createSignatureRequest, getSignerToken } from "./create-request.ts";
 import { listSigners } from "./find.ts";
-import { openSigner, recordSignerView, signDocument } from "./sign.ts";
+import { findSignerPage, recordSignerView, signDocument } from "./sign.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -61,7 +61,7 @@ test("contractSignature completes the admission task when the contract is signed
 			});
 			const [signer] = await listSigners(trx, id);
 			const open = async () => {
-				const page = await openSigner(trx, getSignerToken(trx, signer?.uid ?? ""), { lock: true });
+				const page = await findSignerPage(trx, getSignerToken(trx, signer?.uid ?? ""), { lock: true });
 				if (!page) throw new Error("the link opens nothing");
 				return page;
 			};

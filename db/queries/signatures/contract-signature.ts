@@ -1,5 +1,5 @@
 import type { Scoped } from "#db/kit/in-business.ts";
-import { changeTask } from "../admissions/tasks.ts";
+import { setTaskDone } from "../admissions/tasks.ts";
 import type { SignatureRequest } from "./find.ts";
 import type { SignatureHooks } from "./signature-hooks.ts";
 
@@ -13,7 +13,7 @@ export const contractSignature: SignatureHooks = {
 		const task = request.is_contract && byId !== null ? await findTask(db, request) : undefined;
 		if (!task || byId === null) return;
 		const employee = { id: task.employee_id, placement_id: request.reference_id };
-		await changeTask(db, employee, { itemUid: task.uid, done: true, byId });
+		await setTaskDone(db, employee, { itemUid: task.uid, done: true, byId });
 	},
 };
 

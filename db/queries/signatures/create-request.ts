@@ -11,7 +11,7 @@ import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { startDispatch } from "./dispatch-row.ts";
 import { insertSignatureEvent } from "./events.ts";
-import { inviteNextSigners, publishSignatures } from "./progress.ts";
+import { inviteNextSigners, publishSignatureChange } from "./progress.ts";
 import { findSigningProvider } from "./providers.ts";
 
 /** A PDF that was checked and stored; `storeSignatureOriginal` makes one. */
@@ -132,7 +132,7 @@ export async function createSignatureRequest(db: Scoped, input: NewSignatureRequ
 	});
 	if (chosen) {
 		await startDispatch(db, row.id);
-		await publishSignatures(db);
+		await publishSignatureChange(db);
 	} else await inviteNextSigners(db, row.id);
 	return { ...row, repeated: false };
 }

@@ -51,10 +51,10 @@ export async function startDispatch(db: Scoped, requestId: number): Promise<void
 		.insertInto("signature_dispatches")
 		.values({ business_id: db.businessId, signature_request_id: requestId })
 		.execute();
-	await planDispatch(db, requestId);
+	await enqueueDispatch(db, requestId);
 }
 
-export const planDispatch = (db: Scoped, requestId: number, runAt?: Date) =>
+export const enqueueDispatch = (db: Scoped, requestId: number, runAt?: Date) =>
 	enqueue(
 		db,
 		"signature_dispatch",
@@ -63,7 +63,7 @@ export const planDispatch = (db: Scoped, requestId: number, runAt?: Date) =>
 	);
 
 /** Reads a request's state at its service now. */
-export const planSync = (db: Scoped, requestId: number) =>
+export const enqueueStatusSync = (db: Scoped, requestId: number) =>
 	enqueue(
 		db,
 		"signature_sync",
@@ -72,7 +72,7 @@ export const planSync = (db: Scoped, requestId: number) =>
 	);
 
 /** Plans a later status check, in case webhooks are lost. */
-export const planPoll = (db: Scoped, requestId: number, runAt: Date) =>
+export const enqueueStatusPoll = (db: Scoped, requestId: number, runAt: Date) =>
 	enqueue(
 		db,
 		"signature_sync",
@@ -81,7 +81,7 @@ export const planPoll = (db: Scoped, requestId: number, runAt: Date) =>
 	);
 
 /** Has the service end a document. */
-export const planCancel = (db: Scoped, requestId: number) =>
+export const enqueueDispatchCancel = (db: Scoped, requestId: number) =>
 	enqueue(
 		db,
 		"signature_relay",
@@ -95,10 +95,10 @@ export async function endDispatch(db: Scoped, requestId: number): Promise<void> 
 	if (!dispatch || dispatch.state === "ended") return;
 	if (dispatch.state === "sent") {
 		await setDispatch(db, requestId, { cancelling: true });
-		return planCancel(db, requestId);
+		return enqueueDispatchCancel(db, requestId);
 	}
 	// An attempt without a response may have reached the service.
-	if (dispatch.started_at) return planDispatch(db, requestId);
+	if (dispatch.started_at) return enqueueDispatch(db, requestId);
 	await setDispatch(db, requestId, { state: "ended" });
 }
 

@@ -7,20 +7,20 @@ import {
 	type SigningAccount,
 	type SigningFailure,
 } from "#app/domain/signatures/provider-adapter.ts";
-import { getPollMs, getRetryMs, longestTryMs } from "#app/domain/signatures/provider-pace.ts";
+import { getPollMs, getRetryMs, maxRetryDurationMs } from "#app/domain/signatures/provider-retry-policy.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
+	enqueueDispatch,
+	enqueueDispatchCancel,
 	enqueueSignedFile,
+	enqueueStatusPoll,
+	enqueueStatusSync,
 	findDispatch,
-	planCancel,
-	planDispatch,
-	planPoll,
-	planSync,
 	setDispatch,
 } from "./dispatch-row.ts";
 import { insertSignatureEvent } from "./events.ts";
 import { listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
-import { inviteNextSigners, publishSignatures } from "./progress.ts";
+import { inviteNextSigners, publishSignatureChange } from "./progress.ts";
 import { findSigningProvider, toSigningAccount } from "./providers.ts";
 
 export interface DispatchClaim {
@@ -82,7 +82,7 @@ export async function saveProviderRef(db: Scoped, requestId: number, providerRef
 }
 
 /** The service has it: its signers are invited by it. */
-export async function saveDispatched(db: Scoped, requestId: number, created: CreatedDocument): Promise<void> {
+export async function markDispatchSent(db: Scoped, requestId: number, created: CreatedDocument): Promise<void> {
 	const request = await lockSignatureRequest(db, requestId);
 	const dispatch = await findDispatch(db, requestId);
 	if (!request || dispatch?.state !== "waiting") return;
@@ -106,9 +106,9 @@ export async function saveDispatched(db: Scoped, requestId: number, created: Cre
 		cancelling: isOver,
 	});
 	await insertSignatureEvent(db, { requestId, kind: "handed_over" });
-	if (isOver) return planCancel(db, requestId);
+	if (isOver) return enqueueDispatchCancel(db, requestId);
 	await inviteNextSigners(db, requestId, { mails: false });
-	await planPoll(db, requestId, new Date(Date.now() + getPollMs(0)));
+	await enqueueStatusPoll(db, requestId, new Date(Date.now() + getPollMs(0)));
 }
 
 /** Nothing is at the service, and nothing will be. */
@@ -131,20 +131,20 @@ export async function postponeDispatch(
 ): Promise<boolean> {
 	const dispatch = await findDispatch(db, requestId);
 	if (dispatch?.state !== "waiting") return true;
-	const isGivenUp = isPermanentFailure(trouble) || now.getTime() - dispatch.created_at.getTime() > longestTryMs;
+	const isGivenUp = isPermanentFailure(trouble) || now.getTime() - dispatch.created_at.getTime() > maxRetryDurationMs;
 	await saveDispatchTrouble(db, requestId, { trouble, detail });
 	await setDispatch(db, requestId, {
 		...(isGivenUp ? { state: "failed" } : {}),
 		...(isCertain ? { started_at: null } : {}),
 	});
 	if (!isGivenUp)
-		await planDispatch(db, requestId, new Date(now.getTime() + getRetryMs(dispatch.attempts, retryAfter)));
+		await enqueueDispatch(db, requestId, new Date(now.getTime() + getRetryMs(dispatch.attempts, retryAfter)));
 	return !isGivenUp;
 }
 
 /** Retries later, because services list new documents with a delay. */
-export const waitForListing = (db: Scoped, requestId: number, until: Date): Promise<void> =>
-	planDispatch(db, requestId, until);
+export const enqueueDispatchRetry = (db: Scoped, requestId: number, until: Date): Promise<void> =>
+	enqueueDispatch(db, requestId, until);
 
 export async function saveDispatchTrouble(
 	db: Scoped,
@@ -152,7 +152,7 @@ export async function saveDispatchTrouble(
 	{ trouble, detail }: Pick<Trouble, "trouble" | "detail">,
 ): Promise<void> {
 	await setDispatch(db, requestId, { trouble, detail: detail?.slice(0, 300) || null, trouble_at: new Date() });
-	await publishSignatures(db);
+	await publishSignatureChange(db);
 }
 
 /** Runs the pending step immediately on a manual retry; false when nothing is pending. */
@@ -163,16 +163,16 @@ export async function retryDispatch(db: Scoped, requestId: number): Promise<bool
 	if (dispatch.state === "failed" && request.state === "pending") {
 		// Restarts dispatches that were given up.
 		await setDispatch(db, requestId, { state: "waiting", attempts: 0 });
-		await planDispatch(db, requestId);
+		await enqueueDispatch(db, requestId);
 		return true;
 	}
 	if (dispatch.state === "waiting") {
-		await planDispatch(db, requestId);
+		await enqueueDispatch(db, requestId);
 		return true;
 	}
 	if (dispatch.state !== "sent") return false;
-	if (dispatch.cancelling) await planCancel(db, requestId);
-	else if (request.state === "pending") await planSync(db, requestId);
+	if (dispatch.cancelling) await enqueueDispatchCancel(db, requestId);
+	else if (request.state === "pending") await enqueueStatusSync(db, requestId);
 	else if (request.state === "completed" && !request.sealed_at) await enqueueSignedFile(db, requestId);
 	else return false;
 	return true;
@@ -207,11 +207,11 @@ export async function recordDispatchWebhook(db: Scoped, requestId: number): Prom
 		.where("business_id", "=", db.businessId)
 		.where("signature_request_id", "=", requestId)
 		.execute();
-	await planSync(db, requestId);
+	await enqueueStatusSync(db, requestId);
 }
 
 /** Requests at services not checked for `hours`, because their poll was lost. */
-export async function listUnreadDispatches(db: Scoped, hours: number): Promise<number[]> {
+export async function listUncheckedDispatches(db: Scoped, hours: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("signature_dispatches")
 		.select("signature_request_id as id")

@@ -3,7 +3,7 @@ import type { TimestampFailure } from "#app/domain/signatures/signature.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { setDispatch } from "./dispatch-row.ts";
 import { insertSignatureEvent } from "./events.ts";
-import { publishSignatures } from "./progress.ts";
+import { publishSignatureChange } from "./progress.ts";
 
 interface FinalFile {
 	key: string;
@@ -38,6 +38,6 @@ export async function saveFinalFile(db: Scoped, requestId: number, file: FinalFi
 	const isOwn = row.provider === "own";
 	await insertSignatureEvent(db, { requestId, kind: isOwn ? "sealed" : "received" });
 	if (!isOwn) await setDispatch(db, requestId, { state: "ended", trouble: null, detail: null, trouble_at: null });
-	await publishSignatures(db);
+	await publishSignatureChange(db);
 	return true;
 }

@@ -3,10 +3,10 @@ import { evidenceYears, getActivePosition } from "#app/domain/signatures/signatu
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "../notifications.ts";
-import { getSignatureHooks } from "./completion-hooks.ts";
 import { insertSignatureEvent } from "./events.ts";
 import { listSigners, type SignatureRequest } from "./find.ts";
 import { closeSignatureRequest, inviteNextSigners } from "./progress.ts";
+import { getSignatureHooks } from "./signature-hook-registry.ts";
 
 /** Where recruiters see a request. */
 export const getSignatureRequestPath = (uid: string): string => `/recruiters/document_signatures/${uid}`;

@@ -22,7 +22,7 @@ export async function inviteNextSigners(db: Scoped, requestId: number, { mails =
 		await insertSignatureEvent(db, { requestId, signerId: signer.id, kind: "invited", channel: "email" });
 		if (mails) await enqueue(db, "signature_invite", { businessId: db.businessId, signerId: signer.id });
 	}
-	await publishSignatures(db);
+	await publishSignatureChange(db);
 }
 
 /** Ends a pending request; remaining signers can no longer sign. */
@@ -58,10 +58,10 @@ export async function closeSignatureRequest(
 	for (const { id: signerId } of readers)
 		await enqueue(db, "signature_invite", { businessId: db.businessId, signerId, isOver: true });
 	if (row.provider !== "own" && state !== "completed") await endDispatch(db, requestId);
-	await publishSignatures(db);
+	await publishSignatureChange(db);
 	return true;
 }
 
 /** Pages that show requests read again. */
-export const publishSignatures = (db: Scoped): Promise<void> =>
+export const publishSignatureChange = (db: Scoped): Promise<void> =>
 	publish(db, liveStreams.signatures(), { type: "changed" });

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { ProviderSigner, ProviderStatus } from "#app/domain/signatures/provider-adapter.ts";
-import { getPollMs } from "#app/domain/signatures/provider-pace.ts";
+import { getPollMs } from "#app/domain/signatures/provider-retry-policy.ts";
 import { isOpenSigner } from "#app/domain/signatures/signature.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { getSignatureHooks } from "./completion-hooks.ts";
 import { saveDispatchTrouble } from "./dispatch.ts";
-import { findDispatch, planPoll, setDispatch } from "./dispatch-row.ts";
+import { enqueueStatusPoll, findDispatch, setDispatch } from "./dispatch-row.ts";
 import { insertSignatureEvent } from "./events.ts";
 import { listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
 import { completeWhenSigned, notifyOwner, refuseRequest } from "./outcome.ts";
-import { closeSignatureRequest, publishSignatures } from "./progress.ts";
+import { closeSignatureRequest, publishSignatureChange } from "./progress.ts";
 import { listProviderRefs } from "./provider-refs.ts";
+import { getSignatureHooks } from "./signature-hook-registry.ts";
 
 /** Texts recorded for a signature made at a service. */
 export interface ProviderTexts {
@@ -59,7 +59,7 @@ async function markChecked(db: Scoped, requestId: number) {
 		.where("business_id", "=", db.businessId)
 		.where("signature_request_id", "=", requestId)
 		.execute();
-	await publishSignatures(db);
+	await publishSignatureChange(db);
 }
 
 async function takeSignatures(
@@ -149,7 +149,7 @@ async function takeEnd(db: Scoped, request: SignatureRequest, status: ProviderSt
 	}
 	// Complete at the service without all our signers: never mark a missing signature as given.
 	if (status.state === "completed") await saveDispatchTrouble(db, requestId, { trouble: "unreadable", detail: null });
-	await planPoll(db, requestId, new Date(Date.now() + getPollMs(Date.now() - request.created_at.getTime())));
+	await enqueueStatusPoll(db, requestId, new Date(Date.now() + getPollMs(Date.now() - request.created_at.getTime())));
 }
 
 /** Ends a request as cancelled, also at its service. */

@@ -7,7 +7,7 @@ import type { Actor } from "#db/kit/types.ts";
 import { insertSignatureEvent } from "./events.ts";
 import { listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
 import { notifyOwner } from "./outcome.ts";
-import { closeSignatureRequest, publishSignatures } from "./progress.ts";
+import { closeSignatureRequest, publishSignatureChange } from "./progress.ts";
 
 /** Cancels a request; existing signatures stay in its evidence. False when already ended. */
 export async function cancelSignatureRequest(
@@ -51,7 +51,7 @@ export async function remindSigners(
 	for (const { id, reminders } of due) await remind(db, { id, requestId, number: reminders + 1, recruiterId }, isOwn);
 	if (!isOwn && due.length > 0)
 		await enqueue(db, "signature_relay", { businessId: db.businessId, requestId, order: "remind" });
-	if (due.length > 0) await publishSignatures(db);
+	if (due.length > 0) await publishSignatureChange(db);
 	return due.length;
 }
 

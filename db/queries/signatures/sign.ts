@@ -4,12 +4,12 @@ import { codeLimits, getSigningState, type SigningState } from "#app/domain/sign
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { getSignatureHooks } from "./completion-hooks.ts";
 import { insertSignatureEvent, type SignatureOrigin } from "./events.ts";
 import { findSigner, listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
 import { completeWhenSigned, refuseRequest } from "./outcome.ts";
-import { publishSignatures } from "./progress.ts";
+import { publishSignatureChange } from "./progress.ts";
 import { getSignatureCode, hashSignatureCode } from "./signature-code.ts";
+import { getSignatureHooks } from "./signature-hook-registry.ts";
 
 export interface SignerPage {
 	request: SignatureRequest;
@@ -19,7 +19,7 @@ export interface SignerPage {
 }
 
 /** With `lock`, the request stays locked until the transaction ends. */
-export async function openSigner(
+export async function findSignerPage(
 	db: Scoped,
 	token: string,
 	{ lock = false, now = new Date() } = {},
@@ -51,7 +51,7 @@ export async function recordSignerView(db: Scoped, { signer, request }: SignerPa
 		.executeTakeFirst();
 	if (!row) return;
 	await insertSignatureEvent(db, { requestId: request.id, signerId: signer.id, kind: "viewed", origin });
-	await publishSignatures(db);
+	await publishSignatureChange(db);
 }
 
 export type CodeResult = "sent" | "soon" | "limit" | "none";
@@ -100,7 +100,7 @@ export type SignatureResult =
 
 export type CodeProblem = "no_code" | "code_expired" | "code_wrong" | "code_locked";
 
-/** Needs the lock of `openSigner`: a concurrent attempt finds the document signed. */
+/** Needs the lock of `findSignerPage`: a concurrent attempt finds the document signed. */
 export async function signDocument(
 	db: Scoped,
 	{ signer, request, state }: SignerPage,

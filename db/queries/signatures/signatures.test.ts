@@ -14,7 +14,7 @@ import {
 	listRequestsToRemind,
 	remindSigners,
 } from "./request-lifecycle.ts";
-import { openSigner, recordSignerView, refuseDocument, sendSignatureCode, signDocument } from "./sign.ts";
+import { findSignerPage, recordSignerView, refuseDocument, sendSignatureCode, signDocument } from "./sign.ts";
 import { getSignatureCode } from "./signature-code.ts";
 
 beforeAll(() => {
@@ -49,7 +49,7 @@ async function aRequest(trx: Scoped, signers: readonly NewSigner[] = [ana], more
 	const open = async (at: number) => {
 		const signer = (await listSigners(trx, created.id))[at];
 		if (!signer) throw new Error("no such signer");
-		const page = await openSigner(trx, getSignerToken(trx, signer.uid), { lock: true });
+		const page = await findSignerPage(trx, getSignerToken(trx, signer.uid), { lock: true });
 		if (!page) throw new Error("the link opens nothing");
 		return page;
 	};
@@ -271,7 +271,7 @@ describe("the signature evidence", () => {
 			const { signer } = await request.open(0);
 			const token = getSignerToken(trx, signer.uid);
 			await inOther(async (theirs) => {
-				expect(await openSigner(theirs, token)).toBeUndefined();
+				expect(await findSignerPage(theirs, token)).toBeUndefined();
 				expect(await findSignatureRequest(theirs, { code: request.verificationCode })).toBeUndefined();
 			});
 		}));

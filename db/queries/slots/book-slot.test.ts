@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "#app/domain/time/brasilia-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar } from "#db/queries/calendar-connections.ts";
 import { insertInterview } from "#db/queries/interviews.ts";

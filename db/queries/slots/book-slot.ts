@@ -7,19 +7,19 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
-import { resolvePlace } from "#db/queries/appointment-places.ts";
+import { resolvePlace } from "#db/queries/appointment-locations.ts";
 import { notifyInterviewChange } from "#db/queries/interview-reminders.ts";
-import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
-import { callOffMeeting, insertMeeting, notifyMeetingChange } from "#db/queries/meetings/write.ts";
+import { cancelInterview, insertInterview } from "#db/queries/interviews.ts";
+import { cancelMeeting, insertMeeting, notifyMeetingChange } from "#db/queries/meetings/write.ts";
 import { findSlots, listParties, type SlotSearch } from "./free-slots.ts";
-import { lockOffer, type SlotOffer, type SlotTaker } from "./offers.ts";
+import { lockOffer, type SlotOffer, type SlotRecipient } from "./offers.ts";
 
 export type PickOutcome = { done: true; moved: boolean } | { done: false; why: PickProblem | "unknown" };
 
 /** Concurrent calls wait for locks on the same people. The bookings table rejects overlaps. */
 export async function pickSlot(
 	trx: Scoped,
-	{ taker, uid, start, actor }: { taker: SlotTaker; uid: string; start: Date; actor: AuditActor },
+	{ taker, uid, start, actor }: { taker: SlotRecipient; uid: string; start: Date; actor: AuditActor },
 ): Promise<PickOutcome> {
 	const offer = await lockOffer(trx, taker, uid);
 	if (!offer) return { done: false, why: "unknown" };
@@ -72,7 +72,7 @@ async function acceptTime(trx: Scoped, offer: SlotOffer, created: { interview_id
 /** Notifies the guests and the author of the offer. */
 export async function cancelBookedSlot(
 	trx: Scoped,
-	{ taker, uid, actor }: { taker: SlotTaker; uid: string; actor: AuditActor },
+	{ taker, uid, actor }: { taker: SlotRecipient; uid: string; actor: AuditActor },
 ): Promise<PickOutcome> {
 	const offer = await lockOffer(trx, taker, uid);
 	if (!offer) return { done: false, why: "unknown" };
@@ -82,8 +82,8 @@ export async function cancelBookedSlot(
 			? findRescheduleProblem({ ...offer, max_reschedules: offer.reschedules + 1 }, new Date())
 			: null;
 	if (why) return { done: false, why };
-	if (offer.interview_id !== null) await callOffInterview(trx, offer.interview_id, actor);
-	if (offer.meeting_id !== null) await callOffMeeting(trx, offer.meeting_id, actor);
+	if (offer.interview_id !== null) await cancelInterview(trx, offer.interview_id, actor);
+	if (offer.meeting_id !== null) await cancelMeeting(trx, offer.meeting_id, actor);
 	await sql`update slot_offers set status = 'closed' where business_id = ${trx.businessId} and id = ${offer.id}`.execute(
 		trx,
 	);

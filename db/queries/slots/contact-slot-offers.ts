@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { isVideoService, type VideoChoice } from "#app/domain/interviews/video-service.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { createRoomLink } from "../appointment-places.ts";
+import { createRoomLink } from "../appointment-locations.ts";
 import type { InterviewableApply } from "../interviews.ts";
 
 interface Offer {

@@ -43,7 +43,7 @@ export interface SlotOffer
 	panel: { id: number; name: string }[];
 }
 
-export type SlotTaker = { candidateId: number } | { contactId: number };
+export type SlotRecipient = { candidateId: number } | { contactId: number };
 
 /** Over \`applies a\` and \`jobs j\`. */
 const ended = sql`(a.id is not null and (a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${openStatuses.join()}}`)}::int[])
@@ -61,10 +61,10 @@ const joins = sql`from slot_offers o
   left join applies a on a.business_id = o.business_id and a.id = o.apply_id
   left join jobs j on j.business_id = o.business_id and j.id = a.job_id`;
 
-const takerIs = (taker: SlotTaker) =>
+const takerIs = (taker: SlotRecipient) =>
 	"candidateId" in taker ? sql`o.candidate_id = ${taker.candidateId}` : sql`o.client_contact_id = ${taker.contactId}`;
 
-export async function listOffers(trx: Scoped, taker: SlotTaker): Promise<SlotOffer[]> {
+export async function listOffers(trx: Scoped, taker: SlotRecipient): Promise<SlotOffer[]> {
 	const { rows } = await sql<SlotOffer>`
 select ${columns} ${joins}
  where o.business_id = ${trx.businessId} and ${takerIs(taker)} and o.archived_at is null
@@ -75,7 +75,7 @@ select ${columns} ${joins}
 }
 
 /** Locks one of this person's offers; undefined for anyone else's. */
-export async function lockOffer(trx: Scoped, taker: SlotTaker, uid: string): Promise<SlotOffer | undefined> {
+export async function lockOffer(trx: Scoped, taker: SlotRecipient, uid: string): Promise<SlotOffer | undefined> {
 	const result = await trx
 		.selectFrom("slot_offers as o")
 		.select("o.id")
@@ -93,7 +93,7 @@ select ${columns} ${joins} where o.business_id = ${trx.businessId} and o.id = ${
 	return rows[0];
 }
 
-export async function isOffered(trx: Scoped, taker: SlotTaker, uid: string): Promise<boolean> {
+export async function isOffered(trx: Scoped, taker: SlotRecipient, uid: string): Promise<boolean> {
 	const { rows } = await sql`
 select from slot_offers o where o.business_id = ${trx.businessId} and o.uid = ${uid} and ${takerIs(taker)} and o.archived_at is null
   and o.status <> 'proposed'`.execute(trx);
@@ -118,7 +118,7 @@ select status from slot_offers where business_id = ${trx.businessId} and uid = $
 	return rows[0]?.status;
 }
 
-export async function countOpenOffers(trx: Scoped, taker: SlotTaker): Promise<number> {
+export async function countOpenOffers(trx: Scoped, taker: SlotRecipient): Promise<number> {
 	const rows = await trx
 		.selectFrom("slot_offers as o")
 		.select(sql<number>`count(*)::int`.as("n"))

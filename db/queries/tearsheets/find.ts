@@ -39,10 +39,10 @@ export function findList(db: Scoped, uid: string, person: ListPerson) {
 		.executeTakeFirst();
 }
 
-export type FoundList = NonNullable<Awaited<ReturnType<typeof findList>>>;
+export type TearsheetDetails = NonNullable<Awaited<ReturnType<typeof findList>>>;
 
 /** Lists containing a record that this person may see. */
-export function listRecordLists(db: Scoped, entity: MemberEntity, recordId: number, person: ListPerson) {
+export function listRecordTearsheets(db: Scoped, entity: MemberEntity, recordId: number, person: ListPerson) {
 	return visibleTearsheets(db, person)
 		.innerJoin("tearsheet_members as m", (join) =>
 			join.onRef("m.business_id", "=", "l.business_id").onRef("m.tearsheet_id", "=", "l.id"),

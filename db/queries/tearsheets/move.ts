@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { liveStreams } from "#app/domain/notifications/live-streams.ts";
-import { type CardPlacement, getLanePosition } from "#db/kit/column-position.ts";
+import { allocateCardPosition, type CardPlacement } from "#db/kit/card-position.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { lockList } from "./categories.ts";
@@ -82,5 +82,5 @@ async function placed(db: Scoped, target: Target, place: CardPlacement): Promise
 update tearsheet_members m set position = n.place from (
   select id, row_number() over (order by position, id) as place from tearsheet_members where ${column}
 ) n where m.business_id = ${db.businessId} and m.id = n.id`.execute(db);
-	return getLanePosition(db, { others, renumber }, place);
+	return allocateCardPosition(db, { others, renumber }, place);
 }

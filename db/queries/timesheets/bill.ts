@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { outsourcingCode } from "#app/domain/fees/taxes.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { formatHours } from "#app/domain/timesheets/entry.ts";
 import { formatDay } from "#app/domain/timesheets/week.ts";
 import { billingLineLabels } from "#app/entities/recruiters/billing-line-labels.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { localNow } from "../business-clock.ts";
 import { createBillingTask, taskTypes } from "../invoices/billing-task.ts";
-import { dueDate, insertDraft } from "../invoices/invoice-draft.ts";
+import { calculateDueDate, insertDraft } from "../invoices/invoice-draft.ts";
+import { localNow } from "../local-now.ts";
 import { recordEvents, type SheetActor } from "./write.ts";
 
 interface Billable
@@ -91,7 +91,7 @@ async function billGroup(db: Scoped, sheets: readonly Billable[], actor: SheetAc
 		amount: own.reduce((sum, { amount }) => sum + amount, 0),
 	}));
 	const title = `${first.company} · ${billingLineLabels[locale].hours} · ${describePeriod(sheets, locale)}`;
-	const dueBy = await dueDate(db, day, { payment_terms_days: first.terms ?? 30, business_days: false });
+	const dueBy = await calculateDueDate(db, day, { payment_terms_days: first.terms ?? 30, business_days: false });
 	const byId = actor.type === "recruiter" ? actor.id : null;
 	const invoice = await insertDraft(db, {
 		title,

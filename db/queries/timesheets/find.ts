@@ -181,7 +181,7 @@ export function findPreviousSheet(db: Scoped, sheet: { placement_id: number; wee
 }
 
 /** Weeks that wait for an approval, the oldest first. */
-export function listWaiting(db: Scoped) {
+export function listSheetsAwaitingApproval(db: Scoped) {
 	return selectSheets(db)
 		.where("t.status", "=", "submitted")
 		.orderBy("t.week")

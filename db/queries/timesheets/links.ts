@@ -10,7 +10,7 @@ const days = 120;
 export type HoursPerson = { candidate: { id: number; uid: string } } | { contact: { id: number; uid: string } };
 
 /** The link stays the same while used; each message renews its expiry. */
-export async function openHoursLink(db: Scoped, person: HoursPerson): Promise<string> {
+export async function issueHoursLink(db: Scoped, person: HoursPerson): Promise<string> {
 	const ofCandidate = "candidate" in person;
 	const { id, uid } = ofCandidate ? person.candidate : person.contact;
 	const token = linkToken("timesheets", db.businessId, `${ofCandidate ? "candidate" : "contact"}:${uid}`);

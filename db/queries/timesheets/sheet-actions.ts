@@ -5,7 +5,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification, notifyAdministrators } from "../notifications.ts";
 import { findApprover, findSheet, listEntries, lockSheet, type Timesheet } from "./find.ts";
-import { frameReader, priceWeekHours, type WeekFrame } from "./week-frame.ts";
+import { createWeekContextReader, priceWeekHours, type WeekContext } from "./week-context.ts";
 import {
 	findClash,
 	type HoursClash,
@@ -23,7 +23,7 @@ export type TimesheetActResult =
 
 interface Hours {
 	entries: readonly Entry[];
-	frame: WeekFrame;
+	frame: WeekContext;
 	actor: SheetActor;
 	reason?: string | null;
 	/** Version shown to the user; the action is refused when another exists. */
@@ -185,12 +185,12 @@ export async function acceptDispute(
 ): Promise<TimesheetActResult> {
 	const sheet = await lockSheet(db, uid);
 	if (!sheet || !isTimesheetActionAllowed("accept", sheet.status)) return { ok: false, problem: "status" };
-	const disputed = await findDisputed(db, sheet);
+	const disputed = await findDisputedVersion(db, sheet);
 	if (disputed === null || version !== disputed) return { ok: false, problem: "changed" };
 	const entries = await listEntries(db, sheet, disputed);
 	const clash = await findClash(db, sheet, entries);
 	if (clash) return { ok: false, problem: "clash", clash };
-	const valued = priceWeekHours(entries, await frameReader(db)(sheet));
+	const valued = priceWeekHours(entries, await createWeekContextReader(db)(sheet));
 	await setEntriesLive(db, sheet.id, false);
 	await setEntriesLive(db, sheet.id, true, disputed);
 	await db
@@ -205,7 +205,10 @@ export async function acceptDispute(
 }
 
 /** Version with the client's hours in an open dispute, which does not count. */
-export async function findDisputed(db: Scoped, sheet: Pick<Timesheet, "id" | "version">): Promise<number | null> {
+export async function findDisputedVersion(
+	db: Scoped,
+	sheet: Pick<Timesheet, "id" | "version">,
+): Promise<number | null> {
 	const row = await db
 		.selectFrom("timesheet_versions")
 		.select("version")

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { localNow } from "../business-clock.ts";
+import { localNow } from "../local-now.ts";
 import { openWeeks } from "./open.ts";
 
 export interface HourTerms {

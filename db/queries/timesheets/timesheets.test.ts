@@ -6,7 +6,7 @@ import { aCandidate, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import { approveInvoice, cancelInvoice, replaceInvoice } from "../invoices/transitions.ts";
 import { billTimesheets, listHourLines } from "./bill.ts";
 import { findSheet, listEntries, listEvents } from "./find.ts";
-import { findHoursLink, openHoursLink } from "./links.ts";
+import { findHoursLink, issueHoursLink } from "./links.ts";
 import { remindMissingHours } from "./missing-hours.ts";
 import { openWeeks } from "./open.ts";
 import {
@@ -18,7 +18,7 @@ import {
 	submitHours,
 } from "./sheet-actions.ts";
 import { addRate, sumPlacementHours } from "./terms.ts";
-import { frameReader } from "./week-frame.ts";
+import { createWeekContextReader } from "./week-context.ts";
 
 const today = "2026-11-27";
 const week = "2026-11-16";
@@ -113,7 +113,7 @@ test("submitHours keeps one version for repeated hours and refuses different hou
 		const { uid } = await aSubmittedWeek(trx);
 		expect(await submitWeek(trx, uid, createWorkEntries(weekdays))).toEqual({ ok: true, version: 1 });
 		const sheet = await sheetOf(trx, uid);
-		const frame = await frameReader(trx)(sheet);
+		const frame = await createWeekContextReader(trx)(sheet);
 		const actor = { type: "candidate", id: sheet.candidate_id, name: "Ana", channel: "link" } as const;
 		expect(await submitHours(trx, uid, { entries: createWorkEntries([0]), frame, actor, seen: 0 })).toEqual({
 			ok: false,
@@ -166,7 +166,7 @@ test("approveSheet approves the seen version once and returns the approver to a 
 		const { uid } = await aSubmittedWeek(trx);
 		const actor = await office(trx);
 		const sheet = await sheetOf(trx, uid);
-		const frame = await frameReader(trx)(sheet);
+		const frame = await createWeekContextReader(trx)(sheet);
 		await correctHours(trx, uid, { entries: createWorkEntries([0, 1]), frame, actor, reason: "faltou", seen: 1 });
 		expect(await approveSheet(trx, uid, { version: 1, actor: client })).toEqual({
 			ok: false,
@@ -187,7 +187,7 @@ test("disputeSheet keeps both versions until acceptDispute accepts one", () =>
 	withRollback(async ({ trx }) => {
 		const { uid } = await aSubmittedWeek(trx);
 		const sheet = await sheetOf(trx, uid);
-		const frame = await frameReader(trx)(sheet);
+		const frame = await createWeekContextReader(trx)(sheet);
 		const hours = {
 			entries: createWorkEntries([0, 1, 2]),
 			frame,
@@ -306,7 +306,7 @@ test("openAdjustment bills only the difference to the invoiced hours on its own 
 		const { actor, uid, placement, invoice } = await anInvoicedWeek(trx);
 		await approveInvoice(trx, invoice.uid, { back: false, actor });
 		const sheet = await sheetOf(trx, uid);
-		const frame = await frameReader(trx)(sheet);
+		const frame = await createWeekContextReader(trx)(sheet);
 		const hours = {
 			entries: createWorkEntries([0, 1, 2, 3]),
 			frame,
@@ -384,11 +384,11 @@ test("remindMissingHours reminds a candidate once a day in one message for all m
 		expect(await remindMissingHours(trx, today, actor)).toBe(0);
 	}));
 
-test("openHoursLink returns the same link each time, and findHoursLink opens only a valid one", () =>
+test("issueHoursLink returns the same link each time, and findHoursLink opens only a valid one", () =>
 	withRollback(async ({ trx }) => {
 		const candidate = await aCandidate(trx);
-		const token = await openHoursLink(trx, { candidate });
-		expect(await openHoursLink(trx, { candidate })).toBe(token);
+		const token = await issueHoursLink(trx, { candidate });
+		expect(await issueHoursLink(trx, { candidate })).toBe(token);
 		expect(await findHoursLink(trx, token)).toMatchObject({
 			candidate_id: candidate.id,
 			contact_id: null,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { sumHours } from "#app/domain/timesheets/classify-hours.ts";
 import type { Entry } from "#app/domain/timesheets/entry.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Timesheet } from "./find.ts";
-import type { PricedHours } from "./week-frame.ts";
+import type { PricedHours } from "./week-context.ts";
 
 /** Actor on a timesheet and their means of access. */
 export interface SheetActor {

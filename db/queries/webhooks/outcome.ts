@@ -23,7 +23,7 @@ export interface Outcome {
 	once?: boolean;
 }
 
-const longestAnswer = 2_000;
+const maxAnswerLength = 2_000;
 
 /** Saves the outcomes and updates the receiver's state. Returns whether sending has stopped. */
 export async function saveWebhookOutcomes(
@@ -39,7 +39,7 @@ export async function saveWebhookOutcomes(
 			state: ok ? "done" : next ? "waiting" : "error",
 			next,
 			status: answer && answer.status >= 100 && answer.status <= 599 ? answer.status : null,
-			answer: answer?.text.replaceAll("\0", "").slice(0, longestAnswer) || null,
+			answer: answer?.text.replaceAll("\0", "").slice(0, maxAnswerLength) || null,
 			message: ok ? null : message,
 			duration: Math.round(durationMs),
 		};

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { getEventRecord } from "#app/domain/webhooks/events.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
+import { createApiSerializer } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getViewerMasks } from "#app/entities/kit/viewer-masks.ts";
@@ -39,7 +39,7 @@ export async function readWebhookRecords(
 		const existing = await runAsReader(user, () =>
 			runWithMasks(getViewerMasks(user), () => run((trx) => rowsByIds(trx, entity, user, ids, fields))),
 		);
-		const format = apiRecordFormatter(entity, user, fields);
+		const format = createApiSerializer(entity, user, fields);
 		return new Map(existing.map((row) => [row.id as number, format(row)]));
 	}
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { listExportedTables } from "#db/tenant-copy/tables.ts";
 import { withRollback } from "#db/testing.ts";
 import { excludedTables, getMaskStrategy, type MaskStrategy } from "./mask-strategies.ts";
-import { listTextColumns } from "./plan.ts";
+import { listTextColumns } from "./masking-inputs.ts";
 
 /** Fakes that may collide: in a unique index, the copy would fail at random. */
 const mayRepeat: readonly MaskStrategy[] = ["text", "street", "house_number", "person", "company"];

@@ -18,7 +18,7 @@ export function readGroup(body: ScimObject, ownId: string | null): GroupChanges 
 	return changes;
 }
 
-export const patchGroup = (body: ScimObject, ownId: string, members: ReadonlySet<string>): GroupChanges =>
+export const parseGroupPatch = (body: ScimObject, ownId: string, members: ReadonlySet<string>): GroupChanges =>
 	applyAll(readOperations(body), ownId, members);
 
 function applyAll(list: readonly Change[], ownId: string | null, members: ReadonlySet<string>): GroupChanges {

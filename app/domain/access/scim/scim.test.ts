@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFilter, userFilters } from "./filter.ts";
-import { patchGroup, readGroup } from "./group.ts";
+import { parseGroupPatch, readGroup } from "./group.ts";
 import { readListQuery, readProjection, selectAttributes } from "./list-query.ts";
 import { parseAttributePath } from "./path.ts";
 import { ScimError } from "./scim-error.ts";
@@ -122,9 +122,9 @@ describe("parseUserPatch", () => {
 
 describe("SCIM group readers", () => {
 	const start = new Set(["a", "b"]);
-	const members = (...operations: unknown[]) => [...patchGroup({ Operations: operations }, "g", start).members];
+	const members = (...operations: unknown[]) => [...parseGroupPatch({ Operations: operations }, "g", start).members];
 
-	test("patchGroup adds and removes members in the formats of Okta and Entra", () => {
+	test("parseGroupPatch adds and removes members in the formats of Okta and Entra", () => {
 		expect(members({ op: "add", path: "members", value: [{ value: "c", display: "C" }] })).toEqual(["a", "b", "c"]);
 		expect(members({ op: "remove", path: 'members[value eq "a"]' })).toEqual(["b"]);
 		expect(members({ op: "Remove", path: "members", value: [{ value: "b" }] })).toEqual(["a"]);
@@ -133,7 +133,7 @@ describe("SCIM group readers", () => {
 		expect(members({ op: "replace", value: { id: "g", displayName: "New" } })).toEqual(["a", "b"]);
 	});
 
-	test("readGroup and patchGroup refuse an invalid group", () => {
+	test("readGroup and parseGroupPatch refuse an invalid group", () => {
 		expect(getProblem(() => readGroup({}, null))).toBe("invalidValue required");
 		expect(getProblem(() => readGroup({ displayName: "x", members: [{}] }, null))).toBe("invalidValue wrongValue");
 		expect(getProblem(() => members({ op: "add", path: "owners", value: 1 }))).toBe("invalidPath unknownAttribute");

@@ -239,7 +239,7 @@ const priorityWords: [priority: number, words: RegExp][] = [
 	[2, /^(high|alta)/],
 	[0, /^(low|baixa|muito baixa|lowest|very low)/],
 ];
-export const parseYes = (text: string | undefined): boolean =>
+export const parseBoolean = (text: string | undefined): boolean =>
 	/^(1|true|yes|sim|s|y|x)$/.test(normalizeHeader(text ?? ""));
 
 export const parseTaskPriority = (text: string): number =>

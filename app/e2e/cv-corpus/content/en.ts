@@ -1,7 +1,7 @@
-import { createTrade, type Trade } from "./trade.ts";
+import { createOccupationTexts, type OccupationTexts } from "./occupation.ts";
 
-export const english: Trade[] = [
-	createTrade("ti", {
+export const english: OccupationTexts[] = [
+	createOccupationTexts("ti", {
 		roles:
 			"Principal Engineer; Senior Software Engineer; Site Reliability Engineer; Data Analyst; Junior Web Developer; IT Support Intern",
 		companies:
@@ -15,7 +15,7 @@ export const english: Trade[] = [
 		trainings: "AWS Certified Developer; CKA; CompTIA A+",
 		summary: "Engineer who likes dull, dependable systems. Ten years across payments, robotics and retail.",
 	}),
-	createTrade("enfermagem", {
+	createOccupationTexts("enfermagem", {
 		roles:
 			"Nurse Manager; Charge Nurse; Registered Nurse; Licensed Practical Nurse; Certified Nursing Assistant; Care Assistant",
 		companies:
@@ -29,7 +29,7 @@ export const english: Trade[] = [
 		trainings: "BLS; ACLS, American Heart Association; Wound Care Certified",
 		summary: "Registered nurse with acute and community experience. Calm, exact and kind.",
 	}),
-	createTrade("contabilidade", {
+	createOccupationTexts("contabilidade", {
 		roles:
 			"Finance Manager; Financial Controller; Senior Accountant; Staff Accountant; Accounts Payable Clerk; Bookkeeper",
 		companies:
@@ -43,7 +43,7 @@ export const english: Trade[] = [
 		trainings: "CPA, State of Ohio; ACCA Part II; Advanced Excel",
 		summary: "Accountant with a taste for clean ledgers and short closes, in practice and in industry.",
 	}),
-	createTrade("vendas", {
+	createOccupationTexts("vendas", {
 		roles:
 			"Sales Director; Regional Sales Manager; Account Executive; Business Development Representative; Sales Associate; Cashier",
 		companies:
@@ -56,7 +56,7 @@ export const english: Trade[] = [
 		trainings: "Sandler Training; Challenger Sale; HubSpot Inbound",
 		summary: "Hunter and farmer in equal parts; eleven years in retail and software sales.",
 	}),
-	createTrade("construcao", {
+	createOccupationTexts("construcao", {
 		roles:
 			"Construction Manager; Site Supervisor; Project Engineer; Estimator; Carpenter; Electrician; General Labourer",
 		companies:
@@ -70,7 +70,7 @@ export const english: Trade[] = [
 		trainings: "OSHA 30-Hour; First Aid at Work; Scaffold inspection",
 		summary: "Builder first, manager second. Residential and health projects up to $40M.",
 	}),
-	createTrade("logistica", {
+	createOccupationTexts("logistica", {
 		roles:
 			"Logistics Director; Warehouse Manager; Supply Chain Analyst; Dispatch Coordinator; Forklift Operator; Delivery Driver",
 		companies:
@@ -84,7 +84,7 @@ export const english: Trade[] = [
 		trainings: "APICS CPIM; Hazmat endorsement; Lean Yellow Belt",
 		summary: "Warehouse and transport professional; safety, counts and service in that order.",
 	}),
-	createTrade("rh", {
+	createOccupationTexts("rh", {
 		roles:
 			"HR Director; HR Business Partner; Talent Acquisition Specialist; Recruiter; HR Coordinator; Office Administrator",
 		companies:
@@ -98,7 +98,7 @@ export const english: Trade[] = [
 		trainings: "SHRM-CP; CIPD Level 5; Unconscious bias workshop",
 		summary: "HR generalist who hires well and writes plainly.",
 	}),
-	createTrade("direito", {
+	createOccupationTexts("direito", {
 		roles: "Partner; General Counsel; Senior Associate; Associate Attorney; Paralegal; Legal Intern",
 		companies:
 			"Harding, Vale & Pryce LLP; Office of the Public Defender; Crown Mutual; Law Clinic of Easton; Abbott Legal; Superior Court of Marlow County; Sterling Rose Solicitors; Counsel Direct",
@@ -110,7 +110,7 @@ export const english: Trade[] = [
 		trainings: "Admitted to the New York Bar; Mediation training; Privacy CIPP/E",
 		summary: "Lawyer with courtroom and in-house years; short memos, clear advice.",
 	}),
-	createTrade("educacao", {
+	createOccupationTexts("educacao", {
 		roles: "Head Teacher; Department Chair; Mathematics Teacher; Primary School Teacher; Teaching Assistant; Tutor",
 		companies:
 			"Elmwood Academy; St. Hilda's College; Riverside Elementary School; Bright Minds Tutoring; Teacher Link; Lakeshore Unified School District; Hartley Language Centre; Open Door Learning",
@@ -122,7 +122,7 @@ export const english: Trade[] = [
 		trainings: "Safeguarding Level 2; Google Certified Educator; First Aid",
 		summary: "Teacher for whom every pupil has a next step.",
 	}),
-	createTrade("gastronomia", {
+	createOccupationTexts("gastronomia", {
 		roles: "Executive Chef; Sous Chef; Pastry Chef; Line Cook; Bartender; Restaurant Manager; Server",
 		companies:
 			"The Copper Ladle; Hotel Belvoir; Saffron & Rye; Chef Collective; Dockside Grill; Rosewater Bakery, LLC; Two Forks; Grand Pier Resort",
@@ -135,7 +135,7 @@ export const english: Trade[] = [
 		trainings: "ServSafe Manager; WSET Level 2; Allergen awareness",
 		summary: "Chef with classical training and a calm pass.",
 	}),
-	createTrade("engenharia", {
+	createOccupationTexts("engenharia", {
 		roles:
 			"Engineering Manager; Lead Mechanical Engineer; Project Engineer; Electrical Engineer; CAD Technician; Graduate Engineer",
 		companies:
@@ -149,7 +149,7 @@ export const english: Trade[] = [
 		trainings: "PMP; Chartered Engineer (CEng); Six Sigma Green Belt",
 		summary: "Chartered engineer; rotating machines and the people around them.",
 	}),
-	createTrade("industria", {
+	createOccupationTexts("industria", {
 		roles:
 			"Plant Manager; Production Supervisor; Quality Engineer; Quality Inspector; CNC Machinist; Welder; Assembly Operator",
 		companies:

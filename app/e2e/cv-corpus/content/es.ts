@@ -1,7 +1,7 @@
-import { createTrade, type Trade } from "./trade.ts";
+import { createOccupationTexts, type OccupationTexts } from "./occupation.ts";
 
-export const spanish: Trade[] = [
-	createTrade("ti", {
+export const spanish: OccupationTexts[] = [
+	createOccupationTexts("ti", {
 		roles:
 			"Arquitecto de Software; Desarrolladora Senior; Ingeniero de Datos; Analista Programador; Desarrollador Junior; Becario de Informática",
 		companies:
@@ -15,7 +15,7 @@ export const spanish: Trade[] = [
 		trainings: "Certificado Oracle Java SE; Scrum Master; Curso de ciberseguridad, 60 h",
 		summary: "Ingeniera informática con diez años en banca y comercio electrónico.",
 	}),
-	createTrade("enfermagem", {
+	createOccupationTexts("enfermagem", {
 		roles: "Supervisora de Enfermería; Enfermera de Urgencias; Enfermero; Auxiliar de Enfermería; Cuidadora; Celador",
 		companies:
 			"Hospital Virgen del Robledo; Clínica San Telmo; Residencia Los Olivos; Centro de Salud Las Acacias; Servicio Andaluz de Cuidados; Mutua Levante; Cruz Verde; Sanatorio Modelo",
@@ -28,7 +28,7 @@ export const spanish: Trade[] = [
 		trainings: "Soporte vital básico; Manejo de heridas, 30 h; Prevención de riesgos",
 		summary: "Enfermera con experiencia en urgencias y residencia.",
 	}),
-	createTrade("contabilidade", {
+	createOccupationTexts("contabilidade", {
 		roles:
 			"Director Financiero; Jefa de Contabilidad; Contable; Analista Contable; Auxiliar Administrativo; Asistente Contable",
 		companies:
@@ -42,7 +42,7 @@ export const spanish: Trade[] = [
 		trainings: "Excel financiero; Actualización fiscal 2022; Nominaplus",
 		summary: "Contable con trayectoria en asesoría y en industria alimentaria.",
 	}),
-	createTrade("vendas", {
+	createOccupationTexts("vendas", {
 		roles: "Director Comercial; Jefa de Ventas; Ejecutivo de Cuentas; Comercial; Dependienta; Cajera",
 		companies:
 			"Muebles La Encina; Distribuciones Ortega e Hijos; Moda Alba; Comercial Mediterránea, S.L.; Vendedor Online; Supermercados El Prado; Telefonía Cóndor; Autos del Norte",
@@ -54,7 +54,7 @@ export const spanish: Trade[] = [
 		trainings: "Técnicas de cierre; Escaparatismo; Inglés comercial",
 		summary: "Vendedora con don de gentes y diez años en tienda y en ruta.",
 	}),
-	createTrade("construcao", {
+	createOccupationTexts("construcao", {
 		roles: "Jefe de Obra; Arquitecta Técnica; Encargado de Obra; Delineante; Albañil; Electricista; Peón",
 		companies:
 			"Construcciones Peñalba; Obras y Reformas Duero; Grupo Sillar; Inmobiliaria Arquitecto Ruiz; Estructuras Vega, S.L.; Aguas y Caminos; Reformas Ya; Constructora del Pacífico",
@@ -66,7 +66,7 @@ export const spanish: Trade[] = [
 		trainings: "PRL 60 horas; Carretillero; Trabajos en altura",
 		summary: "Profesional de obra con veinte promociones entregadas.",
 	}),
-	createTrade("logistica", {
+	createOccupationTexts("logistica", {
 		roles:
 			"Director de Logística; Jefe de Almacén; Analista de Cadena de Suministro; Administrativa de Tráfico; Mozo de Almacén; Conductor de Camión",
 		companies:
@@ -80,7 +80,7 @@ export const spanish: Trade[] = [
 		trainings: "CAP; Carretillero; ADR básico",
 		summary: "Experiencia en almacén, tráfico y transporte internacional.",
 	}),
-	createTrade("rh", {
+	createOccupationTexts("rh", {
 		roles:
 			"Directora de Recursos Humanos; Técnico de Selección; Responsable de Nóminas; Generalista de RR. HH.; Administrativa de Personal; Recepcionista",
 		companies:
@@ -94,7 +94,7 @@ export const spanish: Trade[] = [
 		trainings: "Nóminas avanzadas; Coaching ejecutivo; Igualdad en la empresa",
 		summary: "Especialista en selección y desarrollo de personas.",
 	}),
-	createTrade("direito", {
+	createOccupationTexts("direito", {
 		roles: "Socia; Directora Jurídica; Abogado Senior; Abogada; Procurador; Pasante",
 		companies:
 			"Rojas, Gil y Asociados; Ministerio de Trabajo; Bufete Alarcón; Seguros Peninsulares; Defensoría del Pueblo; Notaría Fuentes; Abogados 24 Horas; Banca Cívica del Sur",
@@ -106,7 +106,7 @@ export const spanish: Trade[] = [
 		trainings: "Mediación, 100 h; RGPD; Derecho concursal",
 		summary: "Abogada laboralista con experiencia en despacho y empresa.",
 	}),
-	createTrade("educacao", {
+	createOccupationTexts("educacao", {
 		roles:
 			"Directora de Colegio; Jefe de Estudios; Profesora de Lengua; Maestro de Primaria; Educadora Infantil; Monitor de Comedor",
 		companies:
@@ -120,7 +120,7 @@ export const spanish: Trade[] = [
 		trainings: "Competencia digital docente; Primeros auxilios; Flipped classroom",
 		summary: "Docente vocacional, quince años en aula.",
 	}),
-	createTrade("gastronomia", {
+	createOccupationTexts("gastronomia", {
 		roles: "Jefe de Cocina; Segundo de Cocina; Repostera; Cocinera; Ayudante de Cocina; Camarero; Maître",
 		companies:
 			"Asador El Tormo; Hotel Mirador del Río; Casa Cocinero; Catering Azahar, S.L.; Pastelería Dulcinea; La Taberna de Lucas; Restaurante Pampa; Chiringuito Sol y Sal",
@@ -133,7 +133,7 @@ export const spanish: Trade[] = [
 		trainings: "Manipulador de alimentos; Cata de vinos; Cocina al vacío",
 		summary: "Cocinero de producto y de brigada tranquila.",
 	}),
-	createTrade("engenharia", {
+	createOccupationTexts("engenharia", {
 		roles:
 			"Gerente de Ingeniería; Ingeniera de Proyectos; Ingeniero Mecánico; Ingeniero Eléctrico; Delineante Proyectista; Técnico de Mantenimiento",
 		companies:
@@ -147,7 +147,7 @@ export const spanish: Trade[] = [
 		trainings: "PMP; Lean Manufacturing; PRL construcción",
 		summary: "Ingeniero con experiencia en energía y ferrocarril.",
 	}),
-	createTrade("industria", {
+	createOccupationTexts("industria", {
 		roles:
 			"Jefe de Producción; Encargada de Turno; Técnico de Calidad; Operario de CNC; Soldador; Operaria de Producción",
 		companies:

@@ -1,7 +1,7 @@
-import { createTrade, type Trade } from "./trade.ts";
+import { createOccupationTexts, type OccupationTexts } from "./occupation.ts";
 
-export const portuguese: Trade[] = [
-	createTrade("ti", {
+export const portuguese: OccupationTexts[] = [
+	createOccupationTexts("ti", {
 		roles:
 			"Tech Lead; Desenvolvedor Full Stack Sênior; Desenvolvedora Back-end Pleno; Analista de Sistemas; Programador Júnior; Estagiário de TI",
 		companies:
@@ -16,7 +16,7 @@ export const portuguese: Trade[] = [
 		summary:
 			"Profissional de tecnologia com experiência em sistemas de alto volume, do levantamento de requisitos à operação. Gosta de código simples e de times que conversam.",
 	}),
-	createTrade("enfermagem", {
+	createOccupationTexts("enfermagem", {
 		roles:
 			"Coordenadora de Enfermagem; Enfermeira Assistencial; Enfermeiro Intensivista; Técnica de Enfermagem; Auxiliar de Enfermagem; Cuidadora de Idosos",
 		companies:
@@ -31,7 +31,7 @@ export const portuguese: Trade[] = [
 		summary:
 			"Enfermeira com vivência em pronto-socorro e terapia intensiva. Organizada, calma em emergências e atenta à família do paciente.",
 	}),
-	createTrade("contabilidade", {
+	createOccupationTexts("contabilidade", {
 		roles:
 			"Gerente de Contabilidade; Contador; Analista Contábil Sênior; Analista Fiscal Pleno; Assistente Contábil; Auxiliar de Escritório",
 		companies:
@@ -46,7 +46,7 @@ export const portuguese: Trade[] = [
 		summary:
 			"Contador registrado no CRC, com passagem por escritório e indústria. Experiência em fechamento, impostos e auditoria.",
 	}),
-	createTrade("vendas", {
+	createOccupationTexts("vendas", {
 		roles:
 			"Gerente Comercial; Supervisora de Vendas; Executivo de Contas; Vendedor Externo; Consultora de Vendas; Promotor de Vendas; Operador de Caixa",
 		companies:
@@ -61,7 +61,7 @@ export const portuguese: Trade[] = [
 		summary:
 			"Mais de dez anos em vendas consultivas e varejo. Facilidade de relacionamento, foco em resultado e boa comunicação.",
 	}),
-	createTrade("construcao", {
+	createOccupationTexts("construcao", {
 		roles:
 			"Engenheiro Civil Residente; Mestre de Obras; Encarregado de Obras; Técnico em Edificações; Pedreiro; Servente de Pedreiro; Eletricista Predial",
 		companies:
@@ -76,7 +76,7 @@ export const portuguese: Trade[] = [
 		summary:
 			"Profissional da construção com obras residenciais e comerciais entregues, do canteiro à entrega das chaves.",
 	}),
-	createTrade("logistica", {
+	createOccupationTexts("logistica", {
 		roles:
 			"Gerente de Logística; Coordenador de Transportes; Analista de Logística; Conferente; Assistente de Expedição; Motorista Carreteiro; Operador de Empilhadeira",
 		companies:
@@ -90,7 +90,7 @@ export const portuguese: Trade[] = [
 		trainings: "Operador de empilhadeira; Direção defensiva; Lean na logística, 24h",
 		summary: "Experiência em armazém, transporte e distribuição urbana, com gosto por indicadores e melhoria contínua.",
 	}),
-	createTrade("rh", {
+	createOccupationTexts("rh", {
 		roles:
 			"Gerente de Recursos Humanos; Business Partner de RH; Coordenadora de Departamento Pessoal; Analista de Recrutamento e Seleção; Assistente de RH; Recepcionista",
 		companies:
@@ -105,7 +105,7 @@ export const portuguese: Trade[] = [
 		summary:
 			"Generalista de RH com passagem por indústria e consultoria; conduz seleção, departamento pessoal e desenvolvimento.",
 	}),
-	createTrade("direito", {
+	createOccupationTexts("direito", {
 		roles: "Sócia; Gerente Jurídico; Advogada Sênior; Advogado Trabalhista; Assistente Jurídica; Estagiária de Direito",
 		companies:
 			"Moreira, Prado e Lins Advogados; Tribunal de Justiça do Estado de São Paulo; Seguradora Porto Calmo; Defensoria Pública da União; Lacerda Advocacia; Construtora Pedra Firme; Cartório do 2º Ofício; Figueiredo & Sá Sociedade de Advogados",
@@ -118,7 +118,7 @@ export const portuguese: Trade[] = [
 		trainings: "OAB/SP 412.908; Curso de mediação e arbitragem; Proteção de dados, 30h",
 		summary: "Advogada com atuação consultiva e contenciosa, em escritório e em departamento jurídico.",
 	}),
-	createTrade("educacao", {
+	createOccupationTexts("educacao", {
 		roles:
 			"Diretora Escolar; Coordenadora Pedagógica; Professor de Matemática; Professora de Educação Infantil; Auxiliar de Classe; Monitor de Informática",
 		companies:
@@ -132,7 +132,7 @@ export const portuguese: Trade[] = [
 		trainings: "Alfabetização na idade certa; Google Educator nível 1; Libras básico, 80h",
 		summary: "Educadora apaixonada por aprendizagem, com experiência em escola pública e privada.",
 	}),
-	createTrade("gastronomia", {
+	createOccupationTexts("gastronomia", {
 		roles:
 			"Chef de Cozinha; Subchefe de Cozinha; Confeiteira; Cozinheiro; Auxiliar de Cozinha; Garçom; Gerente de Restaurante",
 		companies:
@@ -145,7 +145,7 @@ export const portuguese: Trade[] = [
 		trainings: "Manipulação de alimentos; Chocolateria; Sommelier, módulo I",
 		summary: "Cozinheiro de formação clássica e coração brasileiro; gosta de brigada organizada e produto da estação.",
 	}),
-	createTrade("engenharia", {
+	createOccupationTexts("engenharia", {
 		roles:
 			"Gerente de Engenharia; Engenheira de Projetos; Engenheiro Mecânico; Engenheiro Eletricista Pleno; Projetista; Técnico em Mecatrônica; Estagiária de Engenharia",
 		companies:
@@ -159,7 +159,7 @@ export const portuguese: Trade[] = [
 		trainings: "Green Belt; PMP Exam Prep; NR 13, 40 horas",
 		summary: "Engenheiro com experiência em projeto, manutenção e gestão de investimentos industriais.",
 	}),
-	createTrade("industria", {
+	createOccupationTexts("industria", {
 		roles:
 			"Gerente de Produção; Supervisor de Manufatura; Líder de Produção; Inspetor de Qualidade; Operador de Máquinas CNC; Soldador; Auxiliar de Produção",
 		companies:

@@ -1,13 +1,13 @@
 import { strict as assert } from "node:assert";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { sealKey } from "#db/queries/integrations.ts";
 import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { approveInvoice } from "#db/queries/invoices/transitions.ts";
-import { settleAndVerify, until } from "../checks.ts";
-import type { FaultCase } from "../suite.ts";
+import { settleAndVerify, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const kills = Number(process.env.FAULTS_BILLING_KILLS ?? 50);

@@ -1,8 +1,8 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { tickClockTwice } from "../business-clock.ts";
-import { settleAndVerify, until } from "../checks.ts";
-import type { FaultCase } from "../suite.ts";
+import { settleAndVerify, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const often = "fetch_replies";

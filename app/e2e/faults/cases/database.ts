@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Visitor } from "../../visitor.ts";
 import { tickClockTwice } from "../business-clock.ts";
-import { atMost, settleAndVerify, until } from "../checks.ts";
-import { waitUntilReady } from "../children.ts";
+import { waitUntilReady } from "../child-processes.ts";
+import { atMost, settleAndVerify, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import { Load } from "../load.ts";
 import { signInDemoAdmin } from "../people.ts";
 import { createJobKeys, enqueueJobs, listJobEffects, listJobRuns, waitForJobRun } from "../queue-jobs.ts";
-import type { FaultCase } from "../suite.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const restarts = 3;

@@ -10,9 +10,9 @@ import { insertBusinessExport } from "#db/queries/business-exports.ts";
 import { saveSchedule, startScheduled } from "#db/queries/export-schedules.ts";
 import { findSetId, insertSet, startSetRun, startSetUndo } from "#db/queries/imports/sets/sets.ts";
 import { BusinessArchive } from "#workers/business-export/open-export.ts";
-import { settleAndVerify, until } from "../checks.ts";
-import type { Child } from "../children.ts";
-import type { FaultCase } from "../suite.ts";
+import type { Child } from "../child-processes.ts";
+import { settleAndVerify, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 /** More than one part of each file. */

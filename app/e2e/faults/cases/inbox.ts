@@ -3,10 +3,10 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { enqueueQueueRun, launchQueue } from "#db/queries/sendouts/control.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
-import { settleAndVerify, until } from "../checks.ts";
+import { settleAndVerify, until } from "../consistency-checks.ts";
 import { Dovecot } from "../dovecot.ts";
-import { at, createApplicants } from "../people.ts";
-import type { FaultCase } from "../suite.ts";
+import type { FaultCase } from "../fault-case.ts";
+import { createApplicants, getItemAt } from "../people.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const names = ["bounce", "automatic", "subject", "large", "many", "forged", "silent"] as const;
@@ -81,7 +81,7 @@ async function launch(world: TestEnvironment): Promise<{ queueId: number; people
 	await until("everybody has the first mail", () => candidates.every(delivery), 60_000, 100);
 	await settleAndVerify(world);
 	const people = candidates.map((person, index) => [
-		at(names, index),
+		getItemAt(names, index),
 		{ email: person.email, messageId: delivery(person)?.messageId ?? "" },
 	]);
 	return { queueId, people: Object.fromEntries(people) };

@@ -1,22 +1,22 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
-import { atMost, until } from "../checks.ts";
-import { waitUntilReady } from "../children.ts";
+import { waitUntilReady } from "../child-processes.ts";
+import { atMost, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import {
 	type BoardChannel,
 	createBoardChannel,
-	createListeners,
+	createLiveSubscribers,
 	createTickets,
-	type Listener,
+	type LiveSubscriber,
 	StreamClient,
-} from "../listeners.ts";
+} from "../live-subscribers.ts";
 import { getP95, Load } from "../load.ts";
-import { at } from "../people.ts";
-import { terminate } from "../postgres.ts";
+import { getItemAt } from "../people.ts";
+import { terminateSessions } from "../postgres.ts";
 import { Socket } from "../socket.ts";
 import { type SocketClient, SocketLoad } from "../socket-load.ts";
 import { Stopwatch } from "../stopwatch.ts";
-import type { FaultCase } from "../suite.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
@@ -40,7 +40,7 @@ async function dropped(world: TestEnvironment) {
 	const web = world.web();
 	await waitUntilReady(world.port, web);
 	const board = await createBoardChannel(world);
-	const people = await createListeners(world, 10);
+	const people = await createLiveSubscribers(world, 10);
 	const pages = await Promise.all(people.map((user) => new StreamClient(world, user, board).open()));
 	try {
 		let published = 0;
@@ -63,7 +63,7 @@ async function deaf(world: TestEnvironment) {
 	const web = world.web();
 	await waitUntilReady(world.port, web);
 	const board = await createBoardChannel(world);
-	const [user] = await createListeners(world, 1);
+	const [user] = await createLiveSubscribers(world, 1);
 	if (!user) throw new Error("Nobody listens");
 	const page = await new StreamClient(world, user, board).open();
 	let slowest = 0;
@@ -71,7 +71,7 @@ async function deaf(world: TestEnvironment) {
 	try {
 		for (let time = 0; time < 5; time++) {
 			assert.equal(
-				await terminate(
+				await terminateSessions(
 					world.pool,
 					"query ilike 'listen cable%' or (application_name = 'seleta-owner' and query = 'select 1')",
 				),
@@ -104,7 +104,7 @@ async function slow(world: TestEnvironment) {
 	const web = world.web();
 	await waitUntilReady(world.port, web);
 	const board = await createBoardChannel(world);
-	const [sleeper, ...others] = await createListeners(world, 6);
+	const [sleeper, ...others] = await createLiveSubscribers(world, 6);
 	if (!sleeper) throw new Error("Nobody sleeps");
 	const pages = await Promise.all(others.map((user) => new StreamClient(world, user, board).open()));
 	const [ticket = ""] = await createTickets(world, [sleeper]);
@@ -157,7 +157,7 @@ async function storm(world: TestEnvironment) {
 	const web = world.web();
 	await waitUntilReady(world.port, web);
 	const board = await createBoardChannel(world);
-	const people = await createListeners(world, crowd / socketsEach);
+	const people = await createLiveSubscribers(world, crowd / socketsEach);
 	const everybody = people.flatMap((user) => Array.from({ length: socketsEach }, () => user));
 	const sockets = new SocketLoad();
 	try {
@@ -215,11 +215,11 @@ async function storm(world: TestEnvironment) {
 	}
 }
 
-async function seats(world: TestEnvironment, board: BoardChannel, user: Listener[]): Promise<SocketClient[]> {
+async function seats(world: TestEnvironment, board: BoardChannel, user: LiveSubscriber[]): Promise<SocketClient[]> {
 	const identifier = JSON.stringify(board.params);
 	const given = await createTickets(world, user);
 	return user.map(({ visitor: { origin } }, index) => ({
-		url: `${origin.replace("http", "ws")}/cable?token=${at(given, index)}`,
+		url: `${origin.replace("http", "ws")}/cable?token=${getItemAt(given, index)}`,
 		origin,
 		identifier,
 	}));

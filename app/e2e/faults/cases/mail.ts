@@ -1,11 +1,11 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
-import { countPendingMails, settleAndVerify, until } from "../checks.ts";
-import { waitUntilReady } from "../children.ts";
+import { waitUntilReady } from "../child-processes.ts";
+import { countPendingMails, settleAndVerify, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import { MailProviderStub } from "../mail-provider-stub.ts";
 import { findMail, type Mail, queueMails } from "../mails.ts";
-import { at, signInDemoAdmin } from "../people.ts";
-import type { FaultCase } from "../suite.ts";
+import { getItemAt, signInDemoAdmin } from "../people.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 /** Row 20. The SMTP port is closed for an hour: mail is sent once afterwards. */
@@ -23,7 +23,7 @@ async function refused(world: TestEnvironment) {
 	}
 	assert.ok((await tries(world)) > first, "nothing was tried again in an hour");
 	assert.equal(await waiting(world, mails), mails.length, "some of it does not wait any more");
-	const mail = await findMail(world, at(mails, 0).email);
+	const mail = await findMail(world, getItemAt(mails, 0).email);
 	assert.ok(mail.last_error, "nobody can see why it waits");
 	const visitor = await signInDemoAdmin(world);
 	const outbox = await visitor.ask("/administrator/outbox");
@@ -77,7 +77,7 @@ async function answers(world: TestEnvironment) {
 	world.worker();
 	const kinds = ["busy", "later", "hang", "refused"] as const;
 	const mails = await queueMails(world, 4, (index) => {
-		const kind = at(kinds, index);
+		const kind = getItemAt(kinds, index);
 		return {
 			before: (email) =>
 				world.smtp.rule(email, kind, kind === "refused" ? Number.POSITIVE_INFINITY : kind === "hang" ? 1 : 2),
@@ -171,7 +171,7 @@ async function providers(world: TestEnvironment) {
 			stub.format(transport, { status: 429, retryAfter: 6 }, 1);
 			await queueMails(world, 3, () => ({ channel: transport }));
 			await until("the 429 was given", () => stub.asked(transport).length > 0, 20_000, 20);
-			const refusedAt = at(stub.asked(transport), 0);
+			const refusedAt = getItemAt(stub.asked(transport), 0);
 			await queueMails(world, 3, () => ({ channel: "smtp" }));
 			await until("SMTP goes on", async () => (await countPendingMails(world)) <= 3, 5_500, 50);
 			await until(

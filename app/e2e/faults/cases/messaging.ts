@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { MessageProvider } from "#app/domain/conversations/message-provider.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
-import { settleAndVerify, until } from "../checks.ts";
-import { type Child, waitUntilReady } from "../children.ts";
+import { type Child, waitUntilReady } from "../child-processes.ts";
+import { settleAndVerify, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import { messageProviders, SimulatedChannel } from "../message-channels.ts";
-import type { FaultCase } from "../suite.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const kills = Number(process.env.FAULTS_MESSAGE_KILLS ?? 2);

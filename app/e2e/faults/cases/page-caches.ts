@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inBusiness } from "../../../../db/kit/in-business.ts";
 import { Visitor, type VisitorResponse } from "../../visitor.ts";
-import { atMost, settleAndVerify, timeFactor, until } from "../checks.ts";
-import { waitUntilReady } from "../children.ts";
+import { waitUntilReady } from "../child-processes.ts";
+import { atMost, settleAndVerify, timeFactor, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import { startCachingNginx, startVarnish } from "../page-caches.ts";
 import { createApplicants, signInDemoAdmin } from "../people.ts";
-import type { FaultCase } from "../suite.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const token = "a-secret-of-the-row";

@@ -2,8 +2,8 @@ import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { settleAndVerify, until } from "../checks.ts";
-import type { FaultCase } from "../suite.ts";
+import { settleAndVerify, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 /** Enough rows that moving them takes seconds. */

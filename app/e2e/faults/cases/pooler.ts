@@ -1,21 +1,21 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
-import { appAddress } from "../../../../db/app-login.ts";
+import { getAppDatabaseUrl } from "../../../../db/app-login.ts";
 import { createPool, type Db } from "../../../../db/index.ts";
 import { BusinessDialect } from "../../../../db/kit/business-dialect.ts";
 import { runAsReader } from "../../../../db/kit/data-scope.ts";
 import { inBusiness } from "../../../../db/kit/in-business.ts";
 import { readInBusiness, runSharedRead } from "../../../../db/kit/shared-read-transaction.ts";
 import type { DB } from "../../../../db/schema.ts";
-import { atMost, settleAndVerify, timeFactor, until } from "../checks.ts";
-import { waitUntilReady } from "../children.ts";
-import { createBoardChannel, createListeners, StreamClient } from "../listeners.ts";
+import { waitUntilReady } from "../child-processes.ts";
+import { atMost, settleAndVerify, timeFactor, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
+import { createBoardChannel, createLiveSubscribers, StreamClient } from "../live-subscribers.ts";
 import { Load } from "../load.ts";
-import { at, signInDemoAdmin } from "../people.ts";
+import { getItemAt, signInDemoAdmin } from "../people.ts";
 import { PgBouncer } from "../pgbouncer.ts";
 import { createJobKeys, enqueueJobs, listJobEffects } from "../queue-jobs.ts";
-import type { FaultCase } from "../suite.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const restarts = 6;
@@ -43,7 +43,7 @@ async function withBouncer<T>(
 	work: (bouncer: PgBouncer) => Promise<T>,
 ): Promise<T> {
 	const { url } = world.postgres;
-	const bouncer = await PgBouncer.open({ port: world.port + 3, owner: url, app: appAddress(url) ?? "", size });
+	const bouncer = await PgBouncer.open({ port: world.port + 3, owner: url, app: getAppDatabaseUrl(url) ?? "", size });
 	try {
 		return await work(bouncer);
 	} finally {
@@ -69,7 +69,7 @@ async function alternate(world: TestEnvironment, address: string): Promise<numbe
 	const narrow = { id: 1, isAdmin: false, reach: { scopes: { candidates: "own" }, departaments: [] } as never };
 
 	async function turn(number: number): Promise<void> {
-		const business = at(businesses, number % 2);
+		const business = getItemAt(businesses, number % 2);
 		const isNarrow = number % 5 === 0;
 		await runAsReader(isNarrow ? narrow : null, async () => {
 			const reads = number % 3 !== 0;
@@ -117,7 +117,7 @@ async function restarted(world: TestEnvironment, bouncer: PgBouncer) {
 	await waitUntilReady(world.port, web);
 	const visitor = await signInDemoAdmin(world);
 	const board = await createBoardChannel(world);
-	const [person] = await createListeners(world, 1);
+	const [person] = await createLiveSubscribers(world, 1);
 	assert.ok(person, "somebody listens");
 	const page = await new StreamClient(world, person, board).open();
 	try {

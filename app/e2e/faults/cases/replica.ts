@@ -2,12 +2,12 @@ import { strict as assert } from "node:assert";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Visitor } from "../../visitor.ts";
-import { settleAndVerify, timeFactor, until } from "../checks.ts";
-import { waitUntilReady } from "../children.ts";
-import { createListeners } from "../listeners.ts";
+import { waitUntilReady } from "../child-processes.ts";
+import { settleAndVerify, timeFactor, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
+import { createLiveSubscribers } from "../live-subscribers.ts";
 import { Load } from "../load.ts";
 import { Standby } from "../standby.ts";
-import type { FaultCase } from "../suite.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const maxLagMs = 2_000;
@@ -44,7 +44,7 @@ async function hurt(world: TestEnvironment, standby: Standby) {
 	for (const [index, port] of ports.entries()) await waitUntilReady(port, webs[index]);
 	const company = await world.one<{ uid: string }>("select uid from client_companies order by id limit 1");
 	const writers = await Promise.all(
-		(await createListeners(world, 3)).map(({ visitor }) => new Writer(visitor, ports, company.uid)),
+		(await createLiveSubscribers(world, 3)).map(({ visitor }) => new Writer(visitor, ports, company.uid)),
 	);
 	const load = await new Load(world, { perSecond: 8 }).start();
 	for (const writer of writers) writer.start();

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sendApply } from "../../applicants.ts";
 import type { VisitorResponse } from "../../visitor.ts";
 import { Balancer } from "../balancer.ts";
-import { atMost, settleAndVerify, until } from "../checks.ts";
-import { waitUntilReady } from "../children.ts";
+import { waitUntilReady } from "../child-processes.ts";
+import { atMost, settleAndVerify, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import { Load } from "../load.ts";
-import { at, createApplicants, signInDemoAdmin } from "../people.ts";
+import { createApplicants, getItemAt, signInDemoAdmin } from "../people.ts";
 import { Socket } from "../socket.ts";
 import { Stopwatch } from "../stopwatch.ts";
-import type { FaultCase } from "../suite.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const loops = 20;
@@ -97,7 +97,7 @@ async function eachAppliedOnce(world: TestEnvironment, ids: number[]) {
 async function deployed(world: TestEnvironment) {
 	const ports = [world.port + 1, world.port + 2];
 	const webs = ports.map((port) => world.web(port));
-	await Promise.all(ports.map((port, index) => waitUntilReady(port, at(webs, index))));
+	await Promise.all(ports.map((port, index) => waitUntilReady(port, getItemAt(webs, index))));
 	const balancer = await Balancer.open(world.port, ports);
 	const sockets: Socket[] = [];
 	try {
@@ -111,13 +111,13 @@ async function deployed(world: TestEnvironment) {
 			const from = Date.now();
 			const old = web.pid;
 			const restarted = web.restart();
-			await until("readiness is off", () => balancer.isOff(at(ports, index)), 5_000, 10);
+			await until("readiness is off", () => balancer.isOff(getItemAt(ports, index)), 5_000, 10);
 			await restarted;
 			const death = web.deaths.find(({ pid }) => pid === old);
 			assert.equal(death?.code, 0, `it ended with ${death?.code ?? death?.signal}`);
 			drained = Math.max(drained, (death?.at ?? Number.POSITIVE_INFINITY) - from);
-			await waitUntilReady(at(ports, index), web);
-			await until("the balancer uses it again", () => !balancer.isOff(at(ports, index)), 5_000);
+			await waitUntilReady(getItemAt(ports, index), web);
+			await until("the balancer uses it again", () => !balancer.isOff(getItemAt(ports, index)), 5_000);
 			await sleep(500);
 		}
 		sent = load.sent;

@@ -6,8 +6,8 @@ import { newWebhookSecret } from "#app/integrations/outbound/webhook-signature.s
 import { inBusiness } from "#db/kit/in-business.ts";
 import { sealKey } from "#db/queries/integrations.ts";
 import { enqueuePump } from "#db/queries/webhooks/subscription.ts";
-import { settleAndVerify, until } from "../checks.ts";
-import type { FaultCase } from "../suite.ts";
+import { settleAndVerify, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const kills = Number(process.env.FAULTS_WEBHOOK_KILLS ?? 8);

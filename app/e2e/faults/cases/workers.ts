@@ -1,11 +1,11 @@
 import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { reaperLock } from "../../../../db/queries/workers.ts";
-import { atMost, settleAndVerify, timeFactor, until } from "../checks.ts";
-import type { Child } from "../children.ts";
-import { at, only } from "../people.ts";
+import type { Child } from "../child-processes.ts";
+import { atMost, settleAndVerify, timeFactor, until } from "../consistency-checks.ts";
+import type { FaultCase } from "../fault-case.ts";
+import { getFirstItem, getItemAt } from "../people.ts";
 import { createJobKeys, enqueueJobs, listDeadJobs, listJobEffects, listJobRuns, waitForJobRun } from "../queue-jobs.ts";
-import type { FaultCase } from "../suite.ts";
 import type { TestEnvironment } from "../test-environment.ts";
 
 const kills = 50;
@@ -115,7 +115,7 @@ async function stopOnRequest(world: TestEnvironment) {
 	const [mark] = await listJobEffects(world, [short]);
 	assert.equal(mark?.pid, pid, "the short job was not finished where it ran");
 	await waitForJobRun(world, long, 2, 60_000);
-	const again = at(await listJobRuns(world, [long]), 1);
+	const again = getItemAt(await listJobRuns(world, [long]), 1);
 	const result = await settleAndVerify(world);
 	assert.deepEqual((await listJobRuns(world, [short])).length, 1, "the finished job ran again");
 	assert.equal((await listJobEffects(world, [long])).length, 1);
@@ -137,7 +137,7 @@ const frozenFor = 90_000;
 /** Row 5. A worker frozen for 90 s during a job writes nothing after resuming. */
 async function frozen(world: TestEnvironment) {
 	const zombie = world.worker();
-	const key = only(createJobKeys(1));
+	const key = getFirstItem(createJobKeys(1));
 	await enqueueJobs(world, [{ task: "fault_effect", payload: { key, ms: 2_500 } }]);
 	await waitForJobRun(world, key);
 	zombie.kill("SIGSTOP");
@@ -145,8 +145,8 @@ async function frozen(world: TestEnvironment) {
 	const other = world.worker();
 	await until("another one did it", async () => (await listJobEffects(world, [key])).length > 0, 75_000, 200);
 	const runs = await listJobRuns(world, [key]);
-	const again = at(runs, 1).at - from;
-	assert.equal(at(await listJobEffects(world, [key]), 0).pid, other.pid);
+	const again = getItemAt(runs, 1).at - from;
+	assert.equal(getItemAt(await listJobEffects(world, [key]), 0).pid, other.pid);
 	await sleep(Math.max(0, from + frozenFor - Date.now()));
 	zombie.kill("SIGCONT");
 	// Time for its late write and any follow-up steps.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { profilePartNames } from "#app/domain/candidates/profile-parts.ts";
-import { benefits } from "#app/entities/all.ts";
+import { benefits } from "#app/entities/registry.ts";
 import { audit as words } from "#app/i18n/pt/audit.ts";
 import { audit as write } from "#db/kit/audit.ts";
 import { withRollback } from "#db/testing.ts";

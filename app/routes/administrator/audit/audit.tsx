@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import { sensitiveFields } from "#app/domain/candidates/sensitive-fields.ts";
-import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
-import { momentIn } from "#app/domain/time/zone-time.ts";
+import { addDays, brasilia, isDay } from "#app/domain/time/brasilia-time.ts";
+import { momentIn } from "#app/domain/time/wall-time.ts";
 import { entities } from "#app/entities/index.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getSensitiveLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
+import { getSensitiveLabel } from "#app/routes/shared/candidates/sensitive-field.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -11,17 +11,17 @@ import type { Fact } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { dryRun, listRuns, type RunDetails } from "#db/queries/flows/runs.ts";
 import { findAutomation } from "#db/queries/flows/start-runs.ts";
-import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
+import { getWebhookSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { conditionsText } from "../../entity/conditions-text.server.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import type { Route } from "./+types/automation";
 
 /** With `?dry=1`, simulates the last month. */
 export const readAutomation = recruiterLoader(
 	{ can: ["read", "automations"], readOnly: true },
 	async ({ trx, user, businessId, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { record, head, facts, ...shown } = await showRecord(trx, user, automations, params.id, url, format);
+		const { record, head, facts, ...shown } = await readRecordScreen(trx, user, automations, params.id, url, format);
 		const path = `${automations.path}/${record.uid}`;
 		const runs = await listRuns(trx, { automation: record.id });
 		const listening = await findAutomation(trx, record.id);
@@ -47,7 +47,7 @@ export const readAutomation = recruiterLoader(
 				listening.trigger === "webhook" && can(user, "update", "automations")
 					? {
 							address: `/webhooks/automations/${businessId}/${record.uid}`,
-							secret: encodeWebhookSecret(callSecret(businessId, record.uid)),
+							secret: encodeWebhookSecret(getWebhookSecret(businessId, record.uid)),
 						}
 					: null,
 			dry: dry && {

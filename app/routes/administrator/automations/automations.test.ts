@@ -6,7 +6,7 @@ import { advanceRuns } from "#db/queries/flows/advance.ts";
 import { startRuns } from "#db/queries/flows/start-runs.ts";
 import { aCandidate, withRollback } from "#db/testing.ts";
 import { anAdministrator, getFieldErrors } from "../../entity/administrator-session.testing.ts";
-import type { newPage } from "../../entity/new.server.ts";
+import type { readNewPage } from "../../entity/new.server.ts";
 import * as create from "../../entity/new.tsx";
 import * as page from "./automation.tsx";
 import * as retry from "./run-retry.ts";
@@ -18,7 +18,8 @@ test("the step form shows the fields of the chosen kind and offers fields as a l
 	withRollback(async (inside) => {
 		const { visit } = await anAdministrator(inside);
 		const path = "/administrator/action_flow_steps/new";
-		const form = async (query = "") => (await visit(create, path + query)).body as Awaited<ReturnType<typeof newPage>>;
+		const form = async (query = "") =>
+			(await visit(create, path + query)).body as Awaited<ReturnType<typeof readNewPage>>;
 		const { first } = await form();
 		expect(first?.options.map(({ to }) => to)).toEqual(stepKinds.map((kind) => `${path}?kind=${kind}`));
 		for (const kind of stepKinds) {
@@ -36,7 +37,7 @@ test("the step form shows the fields of the chosen kind and offers fields as a l
 		expect(field?.options?.find(({ value }) => value === "city")?.label).toMatch(/^Cidade \(.*Candidatos/);
 		// A kind other than the form's: the fields of the posted kind are required.
 		const sent = await visit(create, `${path}?kind=wait`, { form: { name: "Passo", kind: "note", on_error: "stop" } });
-		const { page } = sent.body as { page: Awaited<ReturnType<typeof newPage>> };
+		const { page } = sent.body as { page: Awaited<ReturnType<typeof readNewPage>> };
 		const request = page.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
 		expect([sent.status, request.includes("text"), request.includes("days")]).toEqual([422, true, false]);
 	}));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { content_pages } from "#app/entities/all.ts";
+import { content_pages } from "#app/entities/registry.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
 import type { ModelDraftView } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";

@@ -38,8 +38,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { findContent, type StoredContent, writeContent } from "#db/queries/content-blocks.ts";
-import { blockPictures, insertBlockPicture } from "#db/queries/content-pictures.ts";
+import { findContent, type StoredContent, writeContent } from "#db/queries/content-pages.ts";
+import { insertBlockPicture, listBlockPictures } from "#db/queries/content-pictures.ts";
 import { listPreviews } from "./previews.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -55,7 +55,7 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 		const blocks = listBlocks(page);
 		const open = openBlock(blocks, url);
 		const heading = t("sites:blocks.of", { name: (locale === "en" && page.title_en) || page.title_pt });
-		const pictures = await blockPictures(trx, page.id, pictureIds(blocks));
+		const pictures = await listBlockPictures(trx, page.id, pictureIds(blocks));
 		const here = `${content_pages.path}/${page.uid}/blocks`;
 		return {
 			title: format.title(heading),

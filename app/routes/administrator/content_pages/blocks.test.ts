@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { blockKinds } from "#app/domain/community/blocks.ts";
-import { content_pages } from "#app/entities/all.ts";
+import { content_pages } from "#app/entities/registry.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import type { BlockView } from "#app/routes/shared/content/blocks.server.ts";

@@ -22,7 +22,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listPagePictures, replacePicture, updatePictureTexts } from "#db/queries/content-pictures.ts";
 import { findContentPage } from "#db/queries/public-content.ts";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/page";
 import { listPreviews } from "./previews.server.ts";
 import { listVersions, restoreVersion } from "./versions.server.ts";
@@ -37,7 +37,7 @@ const schema = z.object({
 
 /** Includes preview links for each brand, before publication. */
 export async function readContentPage({ context, params, url }: Route.LoaderArgs) {
-	const page = await recordPage(context, content_pages, String(params.id), url);
+	const page = await readRecordPage(context, content_pages, String(params.id), url);
 	const user = permit(context, "read", "content_pages");
 	const own = await readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const contentPage = await findContentPage(trx, parseUid(params.id));
@@ -67,7 +67,7 @@ export async function readContentPage({ context, params, url }: Route.LoaderArgs
 	};
 }
 
-export type PictureAnswer = { result: FormResult | null; problem?: string };
+export type PictureActionData = { result: FormResult | null; problem?: string };
 
 /** Saves or removes the picture, edits its alt text, or restores a version. */
 export async function changePage({ context, params, request }: Route.ActionArgs) {
@@ -89,10 +89,10 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 	const file = sent instanceof File && sent.size > 0 ? sent : null;
 	form.delete("image");
 	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data<PictureAnswer>({ result: parsed.result }, { status: 422 });
+	if (!parsed.ok) return data<PictureActionData>({ result: parsed.result }, { status: 422 });
 	const { alt_pt, alt_en, focal_x, focal_y } = parsed.value;
 	const words = { alt_pt, alt_en: alt_en || null, focal_x: Number(focal_x), focal_y: Number(focal_y) };
-	const refuse = (problem: string) => data<PictureAnswer>({ result: parsed.reply({}), problem }, { status: 422 });
+	const refuse = (problem: string) => data<PictureActionData>({ result: parsed.reply({}), problem }, { status: 422 });
 	if (!file) {
 		const has = await inBusiness(db, businessId, async (trx) => {
 			const had = (await listPagePictures(trx, [page.id])).has(page.id);

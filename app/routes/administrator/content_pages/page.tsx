@@ -7,7 +7,7 @@ import { FileInput } from "#app/ui/form/file-input.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/page";
-import { changePage, type PictureAnswer, readContentPage } from "./page.server.ts";
+import { changePage, type PictureActionData, readContentPage } from "./page.server.ts";
 import { Previews } from "./previews.tsx";
 import { Versions } from "./versions.tsx";
 
@@ -26,7 +26,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
 					<LinkButton to={loaderData.blocksTo}>{t("blocks.edit")}</LinkButton>
 				</Card>
 			)}
-			<PictureCard picture={loaderData.picture} answer={actionData as PictureAnswer | undefined} />
+			<PictureCard picture={loaderData.picture} answer={actionData as PictureActionData | undefined} />
 			<Versions versions={loaderData.versions} mayChange={loaderData.mayChange} />
 		</RecordScreen>
 	);
@@ -39,7 +39,7 @@ function PictureCard({
 	answer,
 }: {
 	picture: Route.ComponentProps["loaderData"]["picture"];
-	answer?: PictureAnswer;
+	answer?: PictureActionData;
 }) {
 	const { t } = useTranslation(["sites", "forms"]);
 	const id = useId();

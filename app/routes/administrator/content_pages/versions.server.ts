@@ -16,17 +16,17 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	findContent,
-	findMaker,
+	findContentAuthor,
 	listContentChanges,
 	type StoredContent,
 	writeContent,
-} from "#db/queries/content-blocks.ts";
+} from "#db/queries/content-pages.ts";
 
 const most = 30;
 
 async function versionsIn(trx: Scoped, page: StoredContent): Promise<ContentVersion[]> {
 	const { changes, whole } = await listContentChanges(trx, page.id, most);
-	const first = whole ? { at: page.created_at, by: await findMaker(trx, page.id) } : null;
+	const first = whole ? { at: page.created_at, by: await findContentAuthor(trx, page.id) } : null;
 	return versionsOf(page, changes, first);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { entity_cards, integrations, roles, surveys, template_uploads } from "#app/entities/all.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { entity_cards, integrations, roles, surveys, template_uploads } from "#app/entities/registry.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";

@@ -9,7 +9,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/bring";
 import { copyRows, listSourceBusinesses, requireCopyableEntity } from "./copy-page.server.ts";
-import type { CopyResult } from "./rows.server.ts";
+import type { CopyResult } from "./row-transfer.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

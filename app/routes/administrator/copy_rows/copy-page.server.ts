@@ -4,10 +4,10 @@ import { permit } from "#app/auth/permit.server.ts";
 import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { detectDateOrder } from "#app/domain/import/dates.ts";
 import { TableError } from "#app/domain/import/limits.ts";
 import { proposeMapping } from "#app/domain/import/mapping.ts";
-import { importFields, mapLabelHeaders } from "#app/entities/import/fields.ts";
+import { detectDateOrder } from "#app/domain/import/parse-dates.ts";
+import { listImportFields, mapLabelHeaders } from "#app/entities/import/fields.ts";
 import { rowReader } from "#app/entities/import/read-row.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -20,7 +20,7 @@ import { uploadSchema } from "#app/ui/form/upload-schema.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listManagedBusinesses } from "../businesses/managed-businesses.server.ts";
-import { type CopyResult, insertCopiedRows, listCopyRows, maxRows, type Row } from "./rows.server.ts";
+import { type CopyResult, insertCopiedRows, listCopyRows, maxRows, type Row } from "./row-transfer.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -82,7 +82,7 @@ async function fromFile(context: Context, entity: Entity, user: Recruiter, file:
 	const labels = getLabels(entity, t);
 	try {
 		const table = await openTable(file);
-		const targets = new Set(importFields(entity, user).map(({ name }) => name));
+		const targets = new Set(listImportFields(entity, user).map(({ name }) => name));
 		const { mapping } = proposeMapping({}, table.headers, targets, mapLabelHeaders(entity));
 		if (!mapping.includes(entity.name))
 			return { ok: false, problem: format("office:bring.noName", { name: labels.field(entity.name) }) };

@@ -17,7 +17,7 @@ import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findCard, saveCard } from "#db/queries/entity-cards.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import type { Route } from "./+types/card";
 
 /** Job boards draw their own cards. */
@@ -53,7 +53,7 @@ export const readCard = recruiterLoader(
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const card = await findCard(trx, parseUid(params.id));
 		if (!card) throw notFound();
-		const { record, head, ...shown } = await showRecord(trx, user, entity_cards, card.uid, url, format);
+		const { record, head, ...shown } = await readRecordScreen(trx, user, entity_cards, card.uid, url, format);
 		const { fields, colours } = getChoices(user, card, format);
 		return {
 			title: format.title(head.name),

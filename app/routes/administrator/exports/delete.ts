@@ -30,6 +30,6 @@ export const action = recruiterAction(
 			changes: { export: uid },
 			ip: context.get(requestInfo).ip,
 		});
-		return redirectWithToast(page, { type: "success", message: t("moving:exports.deleted") }, { status: 303 });
+		return redirectWithToast(page, { type: "success", message: t("business_data:exports.deleted") }, { status: 303 });
 	},
 );

@@ -34,7 +34,7 @@ const tones = { running: "progress", ready: "success", failed: "danger" } as con
 
 /** Files of the last seven days; polls progress while an export runs. */
 export function ExportTable({ rows }: { rows: readonly Row[] }) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	useRefreshEvery(
 		3_000,
 		rows.some(({ state }) => state === "running"),

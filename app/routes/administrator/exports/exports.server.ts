@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { exportRequestSchema, scheduleSchema } from "#app/domain/export/schedule.ts";
+import { exportRequestSchema, scheduleSchema } from "#app/domain/export/export-schemas.ts";
 import { setting } from "#app/environment.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -42,19 +42,22 @@ export async function requestExport(context: Context, form: FormData) {
 			fileName: `seleta-${day}.zip`,
 		}),
 	);
-	const message = t(uid ? "moving:exports.started" : "moving:exports.oneAtATime");
+	const message = t(uid ? "business_data:exports.started" : "business_data:exports.oneAtATime");
 	return redirectWithToast(page, { type: uid ? "info" : "warning", message }, { status: 303 });
 }
 
 /** Saves or cancels scheduled exports. */
-export async function planExports(context: Context, form: FormData) {
+export async function saveExportSchedule(context: Context, form: FormData) {
 	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, scheduleSchema, t);
 	if (!parsed.ok) return data({ asked: null, planned: parsed.result }, { status: 422 });
 	const { value } = parsed;
 	if (value.active && !exportTargets()[value.target])
-		return data({ asked: null, planned: parsed.reply({ target: ["moving:exports.targetClosed"] }) }, { status: 422 });
+		return data(
+			{ asked: null, planned: parsed.reply({ target: ["business_data:exports.targetClosed"] }) },
+			{ status: 422 },
+		);
 	await inBusiness(context.get(database), user.businessId, async (trx) => {
 		await saveSchedule(trx, user.id, value);
 		await audit(trx, {
@@ -66,6 +69,6 @@ export async function planExports(context: Context, form: FormData) {
 			ip: context.get(requestInfo).ip,
 		});
 	});
-	const message = t(value.active ? "moving:exports.planned" : "moving:exports.stopped");
+	const message = t(value.active ? "business_data:exports.planned" : "business_data:exports.stopped");
 	return redirectWithToast(page, { type: "success", message }, { status: 303 });
 }

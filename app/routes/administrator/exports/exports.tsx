@@ -1,7 +1,7 @@
 import { formatFileSize } from "#app/domain/text/format-file-size.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
+import { findPostponement } from "#app/routes/shared/maintenance/find-postponement.server.ts";
 import { WaitNotice } from "#app/routes/shared/maintenance/wait-notice.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -13,8 +13,8 @@ import { listBusinessExports } from "#db/queries/business-exports.ts";
 import { findSchedule } from "#db/queries/export-schedules.ts";
 import type { Route } from "./+types/exports";
 import { ExportTable } from "./export-table.tsx";
-import { exportTargets, planExports, requestExport } from "./exports.server.ts";
-import { PlanForm } from "./plan-form.tsx";
+import { exportTargets, requestExport, saveExportSchedule } from "./exports.server.ts";
+import { ExportScheduleForm } from "./schedule-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -24,8 +24,8 @@ export const loader = recruiterLoader({}, async ({ trx, user, format }: Recruite
 	const plan = await findSchedule(trx);
 	const running = rows.find(({ state }) => state === "running");
 	return {
-		title: format.title(format.t("moving:exports.title")),
-		wait: running ? await findWait(trx, { user, format }, "business_export", running.id) : null,
+		title: format.title(format.t("business_data:exports.title")),
+		wait: running ? await findPostponement(trx, { user, format }, "business_export", running.id) : null,
 		rows: rows.map((row) => ({
 			uid: row.uid,
 			name: row.file_name,
@@ -60,11 +60,11 @@ export const loader = recruiterLoader({}, async ({ trx, user, format }: Recruite
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return form.get("what") === "ask" ? requestExport(context, form) : planExports(context, form);
+	return form.get("what") === "ask" ? requestExport(context, form) : saveExportSchedule(context, form);
 }
 
 export default function Exports({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	const { rows, wait, plan, targets } = loaderData;
 	return (
 		<div className="mx-auto max-w-5xl">
@@ -82,7 +82,7 @@ export default function Exports({ loaderData, actionData }: Route.ComponentProps
 				</Card>
 				<Card as="section" aria-labelledby="plan-title">
 					<CardHeader id="plan-title" title={t("exports.plan")} text={t("exports.planText")} />
-					<PlanForm plan={plan} targets={targets} result={actionData?.planned} />
+					<ExportScheduleForm plan={plan} targets={targets} result={actionData?.planned} />
 				</Card>
 			</div>
 		</div>
@@ -96,7 +96,7 @@ interface AskFormProps {
 }
 
 function AskForm({ result, busy }: AskFormProps) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	const [form, fields] = useFormKit<{ with_files: string; passphrase: string }>({
 		id: "ask",
 		lastResult: result,

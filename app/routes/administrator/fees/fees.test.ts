@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { city_taxes, federal_taxes, standard_billings, standard_fees } from "#app/entities/all.ts";
+import { city_taxes, federal_taxes, standard_billings, standard_fees } from "#app/entities/registry.ts";
 import { withRollback } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as list from "../../entity/list.tsx";
 import * as create from "../../entity/new.tsx";
 import * as billing from "../standard_billings/billing.tsx";
+import type { FeeCalculation } from "./fee-calculator.server.ts";
 import * as fee from "./show.tsx";
-import type { FeeTrial } from "./try-fee.server.ts";
 
 type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 
@@ -51,8 +51,8 @@ test("the fee calculation uses the saved rows, shows each step and refuses a dis
 			...since,
 		});
 		const tried = async (search: string) =>
-			((await visit(fee, `${standard_fees.path}/${id}${search}`, { id })).body as { tried: FeeTrial }).tried;
-		const steps = (triedFee: FeeTrial) =>
+			((await visit(fee, `${standard_fees.path}/${id}${search}`, { id })).body as { tried: FeeCalculation }).tried;
+		const steps = (triedFee: FeeCalculation) =>
 			Object.fromEntries(triedFee.steps.map(({ key, value }) => [key, value.replace(/\s/g, " ")]));
 		expect(steps(await tried(""))).toMatchObject({
 			pay: "R$ 130.000,00",
@@ -82,7 +82,8 @@ test("the fee calculation uses the saved rows, shows each step and refuses a dis
 		const bad = await tried(`?salary=muito&discount=11&fee=${id}&tax=nenhuma`);
 		expect(Object.keys(bad.errors).sort()).toEqual(["discount", "salary", "tax"]);
 		expect(bad).toMatchObject({ steps: [], typed: { salary: "muito", discount: "11" } });
-		const fromTax = ((await visit(fee, `${city_taxes.path}/${tax}`, { id: tax })).body as { tried: FeeTrial }).tried;
+		const fromTax = ((await visit(fee, `${city_taxes.path}/${tax}`, { id: tax })).body as { tried: FeeCalculation })
+			.tried;
 		expect(fromTax.typed).toMatchObject({ tax, fee: id });
 		expect((await visit(list, standard_fees.path)).status).toBe(200);
 	}));

@@ -5,10 +5,10 @@ import { standard_fees } from "#app/entities/administrator/standard_fees.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/show";
-import { tryFee } from "./try-fee.server.ts";
-import { TryFee } from "./try-fee.tsx";
+import { readFeeCalculator } from "./fee-calculator.server.ts";
+import { FeeCalculator } from "./fee-calculator.tsx";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
@@ -18,17 +18,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const tax = url.pathname.startsWith(city_taxes.path);
 	const entity = tax ? city_taxes : standard_fees;
 	const user = permit(context, "read", entity.resource);
-	const page = await recordPage(context, entity, id, url);
+	const page = await readRecordPage(context, entity, id, url);
 	const format = createFormatters(context);
 	const own = tax ? { tax: id } : { fee: id };
-	const tried = await inBusiness(context.get(database), user.businessId, (trx) => tryFee(trx, url, own, format));
+	const tried = await inBusiness(context.get(database), user.businessId, (trx) =>
+		readFeeCalculator(trx, url, own, format),
+	);
 	return { ...page, tried };
 }
 
 export default function Fee({ loaderData }: Route.ComponentProps) {
 	return (
 		<RecordScreen loaderData={loaderData}>
-			<TryFee tried={loaderData.tried} />
+			<FeeCalculator tried={loaderData.tried} />
 		</RecordScreen>
 	);
 }

@@ -9,7 +9,7 @@ import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import { tasksDueOn } from "#db/queries/due-dates.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import type { Route } from "./+types/holiday";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader(
 	{ can: ["read", "holidays"] },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { record, head, ...shown } = await showRecord(trx, user, holidays, params.id, url, format);
+		const { record, head, ...shown } = await readRecordScreen(trx, user, holidays, params.id, url, format);
 		const works = record.half_day === true || record.optional === true;
 		const everywhere = record.scope === "national" || record.scope === "business";
 		const due = works || !everywhere ? 0 : (await tasksDueOn(trx, String(record.date))).length;

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { adminsOnly } from "#app/auth/session/guards.server.ts";
-import { formatLocalInput, parseLocalTime } from "#app/domain/time/local-time.ts";
+import { formatLocalInput, parseLocalTime } from "#app/domain/time/brasilia-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import * as api from "#app/routes/api/v1/recruiters/holidays.ts";
-import { Caller, getRecords } from "#app/routes/api/v1/testing.ts";
+import { ApiTestClient, getRecords } from "#app/routes/api/v1/testing.ts";
 import * as create from "#app/routes/entity/new.tsx";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -155,7 +155,7 @@ test("the holidays API lists by year in order for any recruiter and lets only ad
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		for (const date of ["2028-01-01", "2026-12-25", "2027-05-01", "2026-04-21"])
 			await trx.insertInto("holidays").values({ business_id: home.id, date, name: date }).execute();
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		await caller.signIn(limited.email, password);
 		const read = async (query: string) => caller.call(api, `/holidays${query}`);
 		const dates = async (query: string) => getRecords(await read(query), "holidays").map(({ date }) => date);

@@ -9,7 +9,7 @@ import { ChipLink } from "#app/ui/chip.tsx";
 import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listHolidayYears } from "#db/queries/holidays.ts";
-import { listPage } from "../../entity/list-page.server.ts";
+import { readListPage } from "../../entity/list-page.server.ts";
 import type { Route } from "./+types/list";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 /** The list of holidays, its years one press away. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "holidays");
-	const page = await listPage(context, holidays, url);
+	const page = await readListPage(context, holidays, url);
 	const existing = await inBusiness(context.get(database), user.businessId, (trx) => listHolidayYears(trx));
 	const [now, next] = holidayYears(new Date());
 	const from = url.searchParams.get("filters[year_from]");

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { addDays, getDayStart, isDay, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, getDayStart, isDay, localDay } from "#app/domain/time/brasilia-time.ts";
 import { sampleWebhookData, webhookEvents } from "#app/domain/webhooks/events.ts";
 import { retentionDays } from "#app/domain/webhooks/retry-policy.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";

@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { billingSystems } from "#app/domain/access/integration-form.ts";
 import type { DeliveryFailure } from "#app/domain/invoices/billing-sync.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -25,7 +25,7 @@ import {
 	sealKey,
 	setConnection,
 } from "#db/queries/integrations.ts";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import { translateOutboundFailures } from "../../outbound-failure-text.ts";
 import type { Route } from "./+types/integration";
 import { changeWebhook } from "./change-webhook.server.ts";
@@ -60,7 +60,7 @@ function pageIn(url: URL): number {
 export async function readIntegration({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "integrations");
 	const format = createFormatters(context);
-	const page = await recordPage(context, integrations, String(params.id), url);
+	const page = await readRecordPage(context, integrations, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const integration = await findIntegration(trx, { uid: parseUid(params.id) });
 		if (!integration) throw notFound();

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { billingSystems } from "#app/domain/access/integration-form.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
-import { integrations } from "#app/entities/all.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
+import { integrations } from "#app/entities/registry.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { billingSystemClient } from "#app/integrations/outbound/billing-system-client.server.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
@@ -10,7 +10,7 @@ import { restoreRecords, updateMany } from "#db/kit/crud.ts";
 import { enterBusiness, inBusiness } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { sendDelivery } from "#db/queries/integration-deliveries.ts";
-import { planDelivery } from "#db/queries/integrations.ts";
+import { insertDelivery } from "#db/queries/integrations.ts";
 import { pumpWebhooks } from "#db/queries/webhooks/pump.ts";
 import { aCandidate, aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import { anAdministrator, getFieldErrors } from "../../entity/administrator-session.testing.ts";
@@ -221,7 +221,7 @@ test.each([
 		// Refused deliveries are not retried; after a correction they are sent again manually.
 		const { trx, business, db } = inside;
 		const invoice = { number: "1", document: "", name: "Acme", cents: 100, issued: "2026-11-23", due: "2026-12-23" };
-		const planned = await planDelivery(trx, {
+		const planned = await insertDelivery(trx, {
 			integration_id: (await row()).id,
 			event: "invoice",
 			payload: { ...invoice, uid: "inv-1" },

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { getEventRecord, webhookEvents, webhookGroups } from "#app/domain/webhooks/events.ts";
 import { retentionDays, rotationHours, stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
 import { createFormatters } from "#app/http/formatters.ts";

@@ -13,7 +13,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getBoardAdapter } from "#app/integrations/job-boards/board-adapters.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { checkBoardFeed, formatProblem } from "#app/routes/shared/job-boards/board-brand.server.ts";
+import { checkBoardFeed, formatProblem } from "#app/routes/shared/job-boards/posting-problems.server.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { type ParsedForm, parseForm } from "#app/ui/form/parse.ts";

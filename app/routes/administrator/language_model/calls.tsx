@@ -1,4 +1,4 @@
-import { formatCallCost } from "#app/domain/language-model/cost.ts";
+import { roundCallCost } from "#app/domain/language-model/cost.ts";
 import { isPurpose } from "#app/domain/language-model/purposes.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -25,7 +25,7 @@ export const loader = recruiterLoader({}, async ({ trx, t, format, url }: Recrui
 	const rows = await listCalls(trx, { page, per });
 	const spending = await listSpending(trx);
 	const cost = (micros: number, currency: string) => {
-		const { cents, isLess } = formatCallCost(micros);
+		const { cents, isLess } = roundCallCost(micros);
 		return isLess
 			? t("language_model:calls.lessThan", { amount: format.money(cents, currency) })
 			: format.money(cents, currency);

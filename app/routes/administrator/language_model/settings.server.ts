@@ -5,7 +5,7 @@ import { database } from "#app/context.ts";
 import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { toCents } from "#app/domain/language-model/cost.ts";
 import { type ModelTrouble, modelTroubles } from "#app/domain/language-model/model-problem.ts";
-import { currencies, moneyInput, parseMoney } from "#app/domain/money/money.ts";
+import { currencies, formatMoneyInput, parseMoney } from "#app/domain/money/money.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -53,7 +53,7 @@ export async function readModelSettings({ trx, user, format }: RecruiterLoaderAr
 	const row = await findModelSettings(trx);
 	const currency = row?.currency === "USD" ? "USD" : "BRL";
 	const spent = await sumSpending(trx, { currency, recruiterId: user.id });
-	const amount = (value: number | undefined) => moneyInput(value ?? 0, locale);
+	const amount = (value: number | undefined) => formatMoneyInput(value ?? 0, locale);
 	return {
 		pageTitle: format.title(t("language_model:settings.title")),
 		usual: getModelBase(null).base,

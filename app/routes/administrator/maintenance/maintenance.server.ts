@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
 	clockPattern,
 	defaultMaintenanceWindow,
-	type HeavyKind,
+	type HeavyTaskKind,
 	isMaintenanceOpen,
 	type MaintenanceWindow,
 	nextChange,
@@ -17,7 +17,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findMaintenanceWindow, saveMaintenanceWindow } from "#db/queries/maintenance/maintenance-window.ts";
-import { listPostponed, reconsiderPostponed, startPostponed } from "#db/queries/maintenance/postponed-work.ts";
+import { listPostponed, requeuePostponedWork, startPostponed } from "#db/queries/maintenance/postponed-work.ts";
 
 const path = "/administrator/maintenance";
 
@@ -44,7 +44,7 @@ export async function readMaintenance({ trx, format }: RecruiterLoaderArgs<Route
 }
 
 const nameWork = ({ t }: Formatters, { kind, title }: { kind: string; title: string | null }) =>
-	[t(`maintenance:kinds.${kind as HeavyKind}`), title].filter(Boolean).join(": ");
+	[t(`maintenance:kinds.${kind as HeavyTaskKind}`), title].filter(Boolean).join(": ");
 
 const clock = z.string().trim().regex(clockPattern, "forms:invalid");
 const schema = z
@@ -73,7 +73,7 @@ export async function changeMaintenance(call: RecruiterActionArgs<RouteArgs>) {
 	const { intent: _, active, ...input } = parsed.value;
 	const window: MaintenanceWindow | null = active ? input : null;
 	const before = await saveMaintenanceWindow(trx, window);
-	await reconsiderPostponed(trx);
+	await requeuePostponedWork(trx);
 	await audit(trx, {
 		actor,
 		action: "update",

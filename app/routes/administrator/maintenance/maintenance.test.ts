@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
-import { wallTime } from "#app/domain/time/zone-time.ts";
+import { wallTime } from "#app/domain/time/wall-time.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { insertRun, listRuns } from "#db/queries/bulk-runs.ts";
 import { listPostponed } from "#db/queries/maintenance/postponed-work.ts";
-import { listJobs } from "#db/queries/queue.ts";
+import { listQueueJobs } from "#db/queries/queue.ts";
 import { aCandidate, withRollback } from "#db/testing.ts";
-import { endFullPace, resolveTurn } from "#workers/heavy-work.ts";
+import { endFullPace, resolveWorkPace } from "#workers/heavy-work.ts";
 import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as run from "../../recruiters/bulk/run/run.tsx";
 import * as page from "./maintenance.tsx";
@@ -57,12 +57,14 @@ test("heavy work waits for maintenance hours, can be started early by an adminis
 		const payload = { businessId: business.id, runId };
 		const job = { db, hold: async () => {}, maxAttempts: 25 };
 		const take = async () => {
-			const taken = await resolveTurn(job, "bulk_run", payload);
+			const taken = await resolveWorkPace(job, "bulk_run", payload);
 			await enterBusiness(trx, business.id);
 			return taken;
 		};
 		const queued = async () =>
-			(await listJobs(trx, { task: "bulk_run", state: null, q: "" }, { page: 1, per: 9 })).map(({ state }) => state);
+			(await listQueueJobs(trx, { task: "bulk_run", state: null, q: "" }, { page: 1, per: 9 })).map(
+				({ state }) => state,
+			);
 
 		expect((await take()).turn).toBe("waiting");
 		expect((await take()).turn).toBe("waiting");

@@ -26,7 +26,7 @@ import {
 	toMessagingAccount,
 } from "#db/queries/messaging/message-channels.ts";
 import { saveProviderTemplates } from "#db/queries/messaging/message-templates.ts";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/channel";
 
 const shortest = 8;
@@ -37,7 +37,7 @@ const shownFailures = 10;
 export async function readMessageChannel({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "message_channels");
 	const format = createFormatters(context);
-	const page = await recordPage(context, message_channels, String(params.id), url);
+	const page = await readRecordPage(context, message_channels, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const channel = await findMessageChannel(trx, { uid: parseUid(params.id) });
 		if (!channel || !isMessageProvider(channel.provider)) throw notFound();

@@ -17,7 +17,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessageChannel, toMessagingAccount } from "#db/queries/messaging/message-channels.ts";
 import { findMessageTemplate, setTemplateState } from "#db/queries/messaging/message-templates.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/message-template";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
@@ -36,7 +36,7 @@ const listExamples = (variables: readonly string[]) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "message_channels");
-	const page = await recordPage(context, message_templates, String(params.id), url);
+	const page = await readRecordPage(context, message_templates, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const template = await findMessageTemplate(trx, { uid: parseUid(params.id) });
 		if (!template) throw notFound();

@@ -2,14 +2,14 @@ import { message_prices } from "#app/entities/administrator/message_prices.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
-import { listPage } from "../../entity/list-page.server.ts";
+import { readListPage } from "../../entity/list-page.server.ts";
 import type { Route } from "./+types/prices";
 
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
-export const loader = ({ context, url }: Route.LoaderArgs) => listPage(context, message_prices, url);
+export const loader = ({ context, url }: Route.LoaderArgs) => readListPage(context, message_prices, url);
 
 export default function MessagePrices({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("messaging");

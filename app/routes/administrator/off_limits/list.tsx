@@ -8,9 +8,9 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { localNow } from "#db/queries/business-clock.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { listCoverage } from "#db/queries/off-limits-calendar.ts";
-import { listPage } from "../../entity/list-page.server.ts";
+import { readListPage } from "../../entity/list-page.server.ts";
 import type { Route } from "./+types/list";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 /** The list of protections, above it which companies they close and when the market reopens. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "off_limits");
-	const page = await listPage(context, off_limits, url);
+	const page = await readListPage(context, off_limits, url);
 	const format = createFormatters(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const { day } = await localNow(trx);

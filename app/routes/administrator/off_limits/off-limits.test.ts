@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { off_limit_rule_candidates, off_limits } from "#app/entities/all.ts";
+import { off_limit_rule_candidates, off_limits } from "#app/entities/registry.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
-import { renewByJob } from "#db/queries/off-limit-rules.ts";
+import { renewProtectionsForJob } from "#db/queries/off-limit-rules.ts";
 import { findBlockingRules } from "#db/queries/off-limits.ts";
-import { createReopenedMarketTasks } from "#db/queries/off-limits-expiry.ts";
+import { createExpiredProtectionTasks } from "#db/queries/off-limits-expiry.ts";
 import { aCandidate, aCompany, aJob, anApply, withRollback } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as create from "../../entity/new.tsx";
@@ -87,9 +87,9 @@ test("an expired protection creates one task for the company's owner; a new mand
 			.insertInto("off_limits")
 			.values({ ...row, ends_on: "2026-01-01" })
 			.execute();
-		expect(await createReopenedMarketTasks(trx, "2026-01-01")).toBe(0);
-		expect(await createReopenedMarketTasks(trx, "2026-01-02")).toBe(1);
-		expect(await createReopenedMarketTasks(trx, "2026-01-02")).toBe(0);
+		expect(await createExpiredProtectionTasks(trx, "2026-01-01")).toBe(0);
+		expect(await createExpiredProtectionTasks(trx, "2026-01-02")).toBe(1);
+		expect(await createExpiredProtectionTasks(trx, "2026-01-02")).toBe(0);
 		const tasks = await trx.selectFrom("tasks").select("subject").execute();
 		expect(tasks).toEqual([{ subject: "Mercado reaberto: Acme" }]);
 
@@ -98,7 +98,7 @@ test("an expired protection creates one task for the company's owner; a new mand
 			.values({ ...row, ends_on: "2030-01-01", renew_on: "new_job", renew_months: 60 })
 			.execute();
 		const job = await aJob(trx, { client_company_id: company.id });
-		await renewByJob(trx, job.id);
+		await renewProtectionsForJob(trx, job.id);
 		const ends = await trx.selectFrom("off_limits").select("ends_on").orderBy("id").execute();
 		expect(ends[0]?.ends_on).toBe("2026-01-01");
 		expect(Number(ends[1]?.ends_on?.slice(0, 4))).toBeGreaterThan(2030);

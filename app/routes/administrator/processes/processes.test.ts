@@ -12,7 +12,7 @@ import * as order from "../../entity/order.ts";
 import * as show from "../../entity/show.tsx";
 
 const statuses = "/administrator/process_statuses";
-type View = Awaited<ReturnType<typeof import("../../entity/show.server.ts").recordPage>>;
+type View = Awaited<ReturnType<typeof import("../../entity/show.server.ts").readRecordPage>>;
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
 	withRollback(async (inside) => work(await prepared(inside)));

@@ -1,10 +1,10 @@
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
-import { type DataUseFacts, dataUseKeys, dataUses } from "#app/domain/processing/data-uses.ts";
-import type { ProcessingFacts } from "#app/domain/processing/processing-facts.ts";
+import { type DataUseFacts, dataUseKeys, dataUses } from "#app/domain/processing/processing-activities.ts";
+import type { ProcessingFacts } from "#app/domain/processing/processing-data.ts";
 import type { ProcessingTexts } from "#app/domain/processing/processing-fields.ts";
 import { listProcessingGaps, type ProcessingDocument } from "#app/domain/processing/processing-gaps.ts";
 import { riskKeys, risks } from "#app/domain/processing/risks.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import {
 	type DocumentPart,
@@ -29,7 +29,7 @@ import {
 	sensitivePart,
 	transfersPart,
 	volumePart,
-} from "./document-parts.server.ts";
+} from "./document-sections.server.ts";
 
 /** Without a number: current facts with the latest texts. */
 export interface ProcessingVersion {

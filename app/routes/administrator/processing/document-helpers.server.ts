@@ -1,7 +1,7 @@
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
-import type { RetentionKey } from "#app/domain/processing/data-uses.ts";
-import type { ProcessingFacts, Recipient } from "#app/domain/processing/processing-facts.ts";
+import type { RetentionKey } from "#app/domain/processing/processing-activities.ts";
+import type { ProcessingFacts, Recipient } from "#app/domain/processing/processing-data.ts";
 import type { ProcessingTexts } from "#app/domain/processing/processing-fields.ts";
 import { countries } from "#app/domain/reference/countries.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { erasurePlan } from "#app/domain/candidates/erasure.ts";
 import { decisionRuleKeys } from "#app/domain/decisions/decision-rules.ts";
-import { otherPeopleTables } from "#app/domain/processing/data-uses.ts";
+import { otherPeopleTables } from "#app/domain/processing/processing-activities.ts";
 import { listFieldGroups } from "#app/domain/processing/processing-fields.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { withRollback } from "#db/testing.ts";
@@ -11,7 +11,7 @@ import { buildDocument } from "./build-document.server.ts";
 import * as document from "./document.tsx";
 import * as file from "./file.ts";
 import * as overview from "./processing.tsx";
-import { readCurrent } from "./read-version.server.ts";
+import { readCurrentVersion } from "./read-version.server.ts";
 import * as texts from "./texts.tsx";
 
 const path = "/administrator/processing";
@@ -19,7 +19,7 @@ type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Scoped = Inside["trx"];
 
 const write = async (trx: Scoped, which: "record" | "report", locale: "pt" | "en" = "pt") =>
-	buildDocument(which, await readCurrent(trx), locale);
+	buildDocument(which, await readCurrentVersion(trx), locale);
 const print = async (trx: Scoped, which: "record" | "report", locale?: "pt" | "en") =>
 	JSON.stringify(await write(trx, which, locale));
 
@@ -145,7 +145,7 @@ test("the report counts data requests with their deadlines", () =>
 (${business.id}, 'C', 'access', 'open', null, now() - interval '20 days', app_today() - 5, null),
 (${business.id}, 'D', 'access', 'open', null, now(), app_today() + 15, null),
 (${business.id}, 'E', 'access', 'open', null, now() - interval '2 years', app_today() - 700, null)`.execute(trx);
-		const { facts } = await readCurrent(trx);
+		const { facts } = await readCurrentVersion(trx);
 		expect(facts.rights.counts).toEqual([
 			{ kind: "access", total: 4, inTime: 1, late: 1, open: 1, overdue: 1, withdrawn: 0 },
 		]);

@@ -1,5 +1,5 @@
 import { listProcessingGaps, processingDocuments } from "#app/domain/processing/processing-gaps.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -10,8 +10,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { listProcessingVersions } from "#db/queries/processing/versions.ts";
 import type { Route } from "./+types/processing";
-import { formatGap } from "./document-parts.server.ts";
-import { processingPath, readCurrent } from "./read-version.server.ts";
+import { formatGap } from "./document-sections.server.ts";
+import { processingPath, readCurrentVersion } from "./read-version.server.ts";
 
 const mostVersions = 50;
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { facts, texts } = await readCurrent(trx);
+		const { facts, texts } = await readCurrentVersion(trx);
 		const gaps = listProcessingGaps(facts, texts, localDay(format.now));
 		return {
 			pageTitle: format.title(t("processing:title")),

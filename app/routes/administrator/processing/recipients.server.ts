@@ -1,7 +1,7 @@
 import { readSocialCredentials } from "#app/auth/oauth/providers.server.ts";
 import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
-import type { RecipientKind } from "#app/domain/processing/data-uses.ts";
-import type { Recipient } from "#app/domain/processing/processing-facts.ts";
+import type { RecipientKind } from "#app/domain/processing/processing-activities.ts";
+import type { Recipient } from "#app/domain/processing/processing-data.ts";
 import { setting } from "#app/environment.ts";
 import { getModelBase } from "#app/integrations/assistant/chat-completions.server.ts";
 import { getBoardBase } from "#app/integrations/job-boards/board-call.server.ts";
@@ -11,7 +11,7 @@ import { getProviderBase } from "#app/integrations/messaging/provider-call.serve
 import { getServiceBase } from "#app/integrations/signing/service-call.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findAssistantRules } from "#db/queries/assistants.ts";
-import { countClientsWithProfiles, listOutsideSystems } from "#db/queries/processing/outside-systems.ts";
+import { countClientsWithProfiles, listOutsideSystems } from "#db/queries/processing/external-systems.ts";
 
 /** Only recipients whose integration is enabled. */
 export async function listRecipients(db: Scoped): Promise<Recipient[]> {
@@ -39,7 +39,7 @@ export async function listRecipients(db: Scoped): Promise<Recipient[]> {
 			? [outer("language_model", systems.model.model ?? "", getModelBase(systems.model.address).base)]
 			: []),
 		...(hasAssistants ? [inner("assistants", "MCP")] : []),
-		...systems.firmSignIn.map(({ name, issuer, url }) => outer("sign_in", name, issuer ?? url)),
+		...systems.ssoConnections.map(({ name, issuer, url }) => outer("sign_in", name, issuer ?? url)),
 		...listSocial(systems.sites),
 		...systems.calendars.map(({ kind }) => outer("calendar", kind, calendarHosts[kind] ?? null)),
 		...systems.sites.flatMap(({ title, analytics }) =>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listExternalHosts } from "#app/domain/processing/processing-facts.ts";
+import { listExternalHosts } from "#app/domain/processing/processing-data.ts";
 import {
 	type FieldGroup,
 	getTextsSchema,
@@ -19,10 +19,10 @@ import { audit } from "#db/kit/audit.ts";
 import { isSameValue } from "#db/queries/business-profile.ts";
 import { addProcessingVersion } from "#db/queries/processing/versions.ts";
 import { getProcessingText } from "./document-helpers.server.ts";
-import { processingPath, readCurrent } from "./read-version.server.ts";
+import { processingPath, readCurrentVersion } from "./read-version.server.ts";
 
 export async function readTextsForm({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
-	const { facts, texts, latest } = await readCurrent(trx);
+	const { facts, texts, latest } = await readCurrentVersion(trx);
 	const groups = listFieldGroups(listExternalHosts(facts));
 	return {
 		pageTitle: format.title(t("processing:formTitle")),
@@ -68,7 +68,7 @@ function listOptions(t: TFunction, kind: ProcessingField["kind"]): { value: stri
 
 /** Saves the texts as a new version with the current facts. */
 export async function saveTexts({ trx, user, t, form, actor }: RecruiterActionArgs<RouteArgs>) {
-	const { facts, texts: before, latest } = await readCurrent(trx);
+	const { facts, texts: before, latest } = await readCurrentVersion(trx);
 	const groups = listFieldGroups(listExternalHosts(facts));
 	const parsed = parseForm(form, getTextsSchema(groups), t);
 	if (!parsed.ok) return data({ result: parsed.result, latest: null }, { status: 422 });

@@ -16,7 +16,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/texts";
 import { readTextsForm, saveTexts, type TextsForm } from "./texts.server.ts";
 
-const longestText = 4_000;
+const maxTextLength = 4_000;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -71,7 +71,7 @@ interface TextsFieldProps {
 function TextsField({ described: { kind, label, help, required, options }, field }: TextsFieldProps) {
 	const common = { field, label, help: help ?? undefined, optional: !required };
 	if (kind === "yes") return <CheckboxField field={field} label={label} help={help ?? undefined} />;
-	if (kind === "prose") return <TextareaField {...common} maxLength={longestText} rows={4} />;
+	if (kind === "prose") return <TextareaField {...common} maxLength={maxTextLength} rows={4} />;
 	if (kind === "day") return <DateField {...common} />;
 	if (kind === "email") return <TextField {...common} type="email" maxLength={254} autoComplete="off" />;
 	if (kind === "line") return <TextField {...common} maxLength={200} autoComplete="off" />;

@@ -18,13 +18,13 @@ import { OrderedItems } from "#app/ui/ordered-items.tsx";
 import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
-import type { Kind, readQuestions } from "./questions.server.ts";
+import type { QuestionnaireKind, readQuestions } from "./questions.server.ts";
 import { SurveyResults } from "./results.tsx";
 
 type Data = Awaited<ReturnType<typeof readQuestions>>;
 
 interface BuilderProps {
-	kind: Kind;
+	kind: QuestionnaireKind;
 	page: Data;
 	answer: { result: FormResult | null; problem?: string } | undefined;
 }
@@ -158,7 +158,7 @@ function AddField({ version, choosable, result }: AddProps & Pick<Data, "choosab
 }
 
 /** As it will be answered: nothing here is sent. */
-function Preview({ items, kind }: { items: Data["items"]; kind: Kind }) {
+function Preview({ items, kind }: { items: Data["items"]; kind: QuestionnaireKind }) {
 	const { t } = useTranslation("questions");
 	if (items.length === 0) return null;
 	return (
@@ -180,7 +180,7 @@ function Preview({ items, kind }: { items: Data["items"]; kind: Kind }) {
 	);
 }
 
-function Answer({ item, kind }: { item: Data["items"][number]; kind: Kind }) {
+function Answer({ item, kind }: { item: Data["items"][number]; kind: QuestionnaireKind }) {
 	const { t } = useTranslation("questions");
 	if (kind === "surveys" && item.kind !== "text") {
 		const choices =

@@ -16,7 +16,7 @@ import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { data_collections } from "#app/entities/administrator/data_collections.ts";
 import { surveys } from "#app/entities/administrator/surveys.ts";
-import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
+import { getDataCatalogLabel } from "#app/entities/kit/data-catalog-labels.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -24,7 +24,7 @@ import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { listAskableFields } from "#app/routes/shared/collection/custom-questions.server.ts";
+import { listAskableFields } from "#app/routes/shared/data-collection/custom-questions.server.ts";
 import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { type FormErrors, type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -33,24 +33,24 @@ import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findLatestVersion, type QuestionOwner, saveItems } from "#db/queries/question-versions.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import { getSurveyResults } from "./results.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-export type Kind = "surveys" | "data_collections";
+export type QuestionnaireKind = "surveys" | "data_collections";
 
-const getEntity = (kind: Kind) => (kind === "surveys" ? surveys : data_collections);
-const getAsker = (kind: Kind, id: number): QuestionOwner => ({
+const getEntity = (kind: QuestionnaireKind) => (kind === "surveys" ? surveys : data_collections);
+const getAsker = (kind: QuestionnaireKind, id: number): QuestionOwner => ({
 	column: kind === "surveys" ? "survey_id" : "data_collection_id",
 	id,
 });
 
-export async function readQuestions(context: Context, kind: Kind, id: string, url: URL) {
+export async function readQuestions(context: Context, kind: QuestionnaireKind, id: string, url: URL) {
 	const entity = getEntity(kind);
 	const user = permit(context, "read", entity.resource);
 	const format = createFormatters(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const { record, head, ...shown } = await showRecord(trx, user, entity, parseUid(id), url, format);
+		const { record, head, ...shown } = await readRecordScreen(trx, user, entity, parseUid(id), url, format);
 		const latest = await findLatestVersion(trx, getAsker(kind, record.id));
 		const items = (latest?.items ?? []) as (Question & CollectionField)[];
 		const request = new Set(items.map(({ key }) => key));
@@ -70,7 +70,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 							? item.en
 							: item.pt
 						: customFieldKey(item.key) === null
-							? catalogueLabel(item.key, format.t)
+							? getDataCatalogLabel(item.key, format.t)
 							: (custom.get(item.key) ?? item.key),
 				consent: kind === "data_collections" && requiresConsent(item.key),
 			})),
@@ -91,7 +91,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 				kind === "surveys"
 					? []
 					: [
-							...collectableKeys.map((key) => ({ value: key, label: catalogueLabel(key, format.t) })),
+							...collectableKeys.map((key) => ({ value: key, label: getDataCatalogLabel(key, format.t) })),
 							...[...custom].map(([value, label]) => ({ value, label })),
 						].filter(({ value }) => !request.has(value)),
 			timeline: await readTimeline(trx, user, entity, { id: record.id, uid: record.uid, name: head.name }, url, format),
@@ -124,7 +124,7 @@ const questionSchema = z.object({
 const fieldSchema = z.object({ key: z.string().min(1).max(60), required: z.boolean().default(false) });
 
 /** Changing a version in use creates a new one. */
-export async function changeQuestions(context: Context, kind: Kind, id: string, request: Request) {
+export async function changeQuestions(context: Context, kind: QuestionnaireKind, id: string, request: Request) {
 	const form = await readForm(request);
 	const entity = getEntity(kind);
 	const user = permit(context, "update", entity.resource);

@@ -1,9 +1,9 @@
 import type { Question } from "#app/domain/forms/survey-questions.ts";
-import { fewestAnonymous, type QuestionResult, surveyResults } from "#app/domain/forms/survey-results.ts";
+import { minAnonymousAnswers, type QuestionResult, surveyResults } from "#app/domain/forms/survey-results.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { surveyAnswers } from "#db/queries/forms/survey-answers.ts";
+import { summarizeSurveyAnswers } from "#db/queries/forms/survey-answers.ts";
 
 interface Of {
 	businessId: number;
@@ -14,8 +14,8 @@ interface Of {
 /** Anonymous surveys show only the count until the minimum of answers is reached. */
 export async function getSurveyResults(trx: Scoped, { survey, questions }: Of, format: Formatters) {
 	const { t, locale } = format;
-	const { asked, answered, counted, texts } = await surveyAnswers(trx, survey.id);
-	const isHidden = survey.anonymous && answered < fewestAnonymous;
+	const { asked, answered, counted, texts } = await summarizeSurveyAnswers(trx, survey.id);
+	const isHidden = survey.anonymous && answered < minAnonymousAnswers;
 	const percent = (share: number) => `${Math.round(share * 100)}%`;
 	const facts = [
 		{ label: t("questions:results.asked"), value: String(asked) },
@@ -29,7 +29,7 @@ export async function getSurveyResults(trx: Scoped, { survey, questions }: Of, f
 		question.kind === "yes" ? t(text === "yes" ? "asked:yes" : "asked:no") : text;
 	return {
 		facts,
-		hidden: isHidden ? t("questions:results.hidden", { count: fewestAnonymous }) : null,
+		hidden: isHidden ? t("questions:results.hidden", { count: minAnonymousAnswers }) : null,
 		none: answered === 0 && !isHidden ? t("questions:results.none") : null,
 		questions:
 			isHidden || answered === 0

@@ -1,4 +1,4 @@
-export const jobsPath = "/administrator/jobs";
+export const queueJobsPath = "/administrator/jobs";
 
 /** State names of the queue; the address also accepts `all`. */
 export const queueJobStates = ["dead", "retrying", "running", "waiting", "planned"] as const;
@@ -25,5 +25,5 @@ export function buildFilterUrl({ task, state, q }: Filter, page = 1): string {
 	if (state !== "dead") search.set("state", state ?? "all");
 	if (q) search.set("q", q);
 	if (page > 1) search.set("page", String(page));
-	return search.size > 0 ? `${jobsPath}?${search}` : jobsPath;
+	return search.size > 0 ? `${queueJobsPath}?${search}` : queueJobsPath;
 }

@@ -13,10 +13,10 @@ import { RotateCcw } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { discardJob, findJob, retryJob } from "#db/queries/queue.ts";
+import { discardJob, findQueueJob, retryJob } from "#db/queries/queue.ts";
 import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/job";
-import { jobsPath } from "./filter-url.ts";
+import { queueJobsPath } from "./filter-url.ts";
 import { payloadSummary } from "./payload-summary.server.ts";
 import { jobTone } from "./tone.ts";
 import { translateQueueReason } from "./translate-reason.ts";
@@ -27,7 +27,7 @@ export const loader = recruiterLoader(
 	{},
 	async ({ trx, t, params, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const format = getFormatters(context);
-		const job = await findJob(trx, getId(params.id));
+		const job = await findQueueJob(trx, getId(params.id));
 		if (!job) throw notFound();
 		const task = format.task(job.task);
 		return {
@@ -58,12 +58,13 @@ export const action = recruiterAction(
 		const format = getFormatters(context);
 		const id = getId(params.id);
 		const intent = form.get("intent");
-		const job = await findJob(trx, id);
+		const job = await findQueueJob(trx, id);
 		if (!job) throw notFound();
 		if (intent !== "retry" && intent !== "discard") throw data(null, { status: 400 });
 		if (intent === "discard" && form.get("confirm") !== "1") return data(null, { status: 422 });
 		const done = intent === "retry" ? await retryJob(trx, id) : (await discardJob(trx, id)) !== null;
-		if (!done) return redirectWithToast(jobsPath, { type: "info", message: format.t("jobs.notDead") }, { status: 303 });
+		if (!done)
+			return redirectWithToast(queueJobsPath, { type: "info", message: format.t("jobs.notDead") }, { status: 303 });
 		await audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: intent === "retry" ? "retry" : "destroy",
@@ -73,7 +74,7 @@ export const action = recruiterAction(
 			ip: context.get(requestInfo).ip,
 		});
 		const message = format.t(intent === "retry" ? "jobs.retried" : "jobs.discarded");
-		return redirectWithToast(jobsPath, { type: "success", message }, { status: 303 });
+		return redirectWithToast(queueJobsPath, { type: "success", message }, { status: 303 });
 	},
 );
 
@@ -85,12 +86,12 @@ function getId(param: string): number {
 
 export default function Job({ loaderData: job }: Route.ComponentProps) {
 	const { t } = useTranslation("administrator");
-	const path = `${jobsPath}/${job.id}`;
+	const path = `${queueJobsPath}/${job.id}`;
 	return (
 		<div className="mx-auto max-w-4xl">
 			<PageHeader
 				title={job.task}
-				back={{ to: jobsPath, label: t("jobs.back") }}
+				back={{ to: queueJobsPath, label: t("jobs.back") }}
 				actions={
 					job.dead && (
 						<div className="flex flex-wrap gap-2">

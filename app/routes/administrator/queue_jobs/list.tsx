@@ -17,10 +17,10 @@ import { SearchBox } from "#app/ui/search-box.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts";
+import { countQueueJobs, listQueue, listQueueJobs, retryTask } from "#db/queries/queue.ts";
 import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/list";
-import { buildFilterUrl, type Filter, jobsPath, queueJobStates, readFilter } from "./filter-url.ts";
+import { buildFilterUrl, type Filter, queueJobStates, queueJobsPath, readFilter } from "./filter-url.ts";
 import { jobTone } from "./tone.ts";
 import { translateQueueReason } from "./translate-reason.ts";
 
@@ -35,8 +35,8 @@ export const loader = recruiterLoader({}, async ({ trx, url, context }: Recruite
 	const { locale, t } = context.get(i18n);
 	const filter = readFilter(url.searchParams);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
-	const rows = await listJobs(trx, filter, { page, per });
-	const count = await countJobs(trx, filter, maxCounted + 1);
+	const rows = await listQueueJobs(trx, filter, { page, per });
+	const count = await countQueueJobs(trx, filter, maxCounted + 1);
 	const queue = await listQueue(trx);
 	if (rows.length === 0 && page > 1) throw redirectLocal(buildFilterUrl(filter, Math.max(1, Math.ceil(count / per))));
 	return {
@@ -101,7 +101,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 					taskLabel &&
 					state === "dead" &&
 					rows.length > 0 && (
-						<Form method="post" action={jobsPath}>
+						<Form method="post" action={queueJobsPath}>
 							<input type="hidden" name="task" value={task} />
 							<Button type="submit" variant="secondary" icon={RotateCcw}>
 								{t("jobs.retryAll", { task: taskLabel })}
@@ -115,7 +115,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 				<EmptyState
 					title={q ? t("jobs.notFound", { q }) : isPlain ? t("jobs.noneDead") : t("jobs.none")}
 					text={isPlain ? t("jobs.noneDeadText") : undefined}
-					action={isPlain ? undefined : <LinkButton to={jobsPath}>{t("jobs.clear")}</LinkButton>}
+					action={isPlain ? undefined : <LinkButton to={queueJobsPath}>{t("jobs.clear")}</LinkButton>}
 				/>
 			) : (
 				<>
@@ -144,7 +144,7 @@ function Rows({ rows }: { rows: Route.ComponentProps["loaderData"]["rows"] }) {
 				{rows.map((job) => (
 					<Tr key={job.id}>
 						<RowHeader className="py-2.5">
-							<Link to={`${jobsPath}/${job.id}`} className="link inline-flex min-h-6 items-center">
+							<Link to={`${queueJobsPath}/${job.id}`} className="link inline-flex min-h-6 items-center">
 								{job.task}
 								<span className="sr-only"> {job.id}</span>
 							</Link>
@@ -174,7 +174,7 @@ function Filters({ filter, tasks }: { filter: Filter; tasks: { task: string; lab
 					label={t("jobs.search")}
 					defaultValue={q}
 					placeholder={t("jobs.placeholder")}
-					action={jobsPath}
+					action={queueJobsPath}
 					keep={{ ...(task && { task }), ...(state !== "dead" && { state: state ?? "all" }) }}
 				/>
 			</div>

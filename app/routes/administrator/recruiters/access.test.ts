@@ -3,7 +3,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { adminsOnly } from "#app/auth/session/guards.server.ts";
 import { person } from "#app/context.ts";
-import { recruiters } from "#app/entities/all.ts";
+import { recruiters } from "#app/entities/registry.ts";
 import { anAdministrator, getFieldErrors } from "#app/routes/entity/administrator-session.testing.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import { exampleInput } from "#app/routes/entity/examples.testing.ts";

@@ -3,13 +3,13 @@ import { permit } from "#app/auth/permit.server.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
-import { newPage, saveNewForm } from "../../entity/new.server.ts";
+import { readNewPage, saveNewForm } from "../../entity/new.server.ts";
 import type { Route } from "./+types/new";
 
 export { default, meta } from "../../entity/new.tsx";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	return newPage(context, recruiters, url);
+	return readNewPage(context, recruiters, url);
 }
 
 /** Invites a new colleague by mail, in one transaction with the new account. */

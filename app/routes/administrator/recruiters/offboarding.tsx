@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = (args: Route.LoaderArgs) => readOffboarding(args);
 export const action = (args: Route.ActionArgs) => offboard(args);
 
-export default function Leave({ loaderData, actionData }: Route.ComponentProps) {
+export default function Offboarding({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, back, open, held, successors } = loaderData;
 	const { t } = useTranslation("colleagues");
 	const errors: Record<string, string | undefined> = actionData?.errors ?? {};

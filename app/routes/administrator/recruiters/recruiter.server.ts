@@ -33,7 +33,7 @@ import { findAccountById } from "#db/queries/accounts.ts";
 import { findColleague, isLastAdmin, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
 import { listSessions } from "#db/queries/sessions.ts";
 import { findReachedSeatLimit } from "#db/queries/subscriber-account.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import type { Route } from "./+types/recruiter";
 
 const query = [...recruiterResources, ...administratorResources];
@@ -92,7 +92,7 @@ export const readColleague = recruiterLoader(
 	async ({ trx, user, businessId, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const colleague = await findColleague(trx, parseUid(params.id));
 		if (!colleague) throw notFound();
-		const { record, head, ...shown } = await showRecord(trx, user, recruiters, colleague.uid, url, format);
+		const { record, head, ...shown } = await readRecordScreen(trx, user, recruiters, colleague.uid, url, format);
 		const owner = { strategy: "recruiters" as const, businessId, id: colleague.id };
 		const seen = {
 			isAdmin: colleague.isAdmin,

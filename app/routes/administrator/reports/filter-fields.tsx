@@ -37,7 +37,7 @@ interface SelectProps {
 	options: readonly { value: string; label: string }[];
 }
 
-export function SelectField({ name, label, value, problem = null, everything, options }: SelectProps) {
+export function FilterSelect({ name, label, value, problem = null, everything, options }: SelectProps) {
 	return (
 		<FilterField name={name} label={label} problem={problem}>
 			<select key={value} defaultValue={value} {...getFilterProps(name, problem)}>

@@ -3,8 +3,8 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
 import { divide } from "#app/domain/reports/divide-groups.ts";
-import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
-import { recruiting_costs } from "#app/entities/all.ts";
+import { listSteps, type Period } from "#app/domain/reports/time-granularity.ts";
+import { recruiting_costs } from "#app/entities/registry.ts";
 import {
 	type CostMeasure,
 	type CostTableColumn,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recruitingCostProblems } from "#app/domain/reports/recruiting-cost.ts";
+import { recruitingCostProblems } from "#app/domain/reports/validate-recruiting-cost.ts";
 import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./hiring-costs.tsx";

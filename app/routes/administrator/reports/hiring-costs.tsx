@@ -11,7 +11,7 @@ import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { Route } from "./+types/hiring-costs";
-import { PeriodFields, SelectField } from "./filter-fields.tsx";
+import { FilterSelect, PeriodFields } from "./filter-fields.tsx";
 import { type CostCell, readHiringCosts } from "./hiring-costs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -120,7 +120,7 @@ function Filter({ filter, problems, splits }: Data) {
 	return (
 		<Form method="get" className="mb-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
 			<PeriodFields from={filter.from} to={filter.to} problems={problems} />
-			<SelectField
+			<FilterSelect
 				name="by"
 				label={t("costs.by")}
 				value={filter.split}

@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { isPhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
 import { costSplits, groupMessageCosts, type MessageCostGroup } from "#app/domain/conversations/message-costs.ts";
-import { message_channels, message_prices } from "#app/entities/all.ts";
+import { message_channels, message_prices } from "#app/entities/registry.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatMicros } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

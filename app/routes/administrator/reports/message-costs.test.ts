@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sendoutMessage } from "#app/emails/sendout.ts";
-import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture } from "#app/routes/webhooks/messaging.testing.ts";
 import { saveMessagePermissions } from "#db/queries/conversations/message-permissions.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
-import { planStep } from "#db/queries/sendouts/plan.ts";
-import { pumpStep } from "#db/queries/sendouts/pump.ts";
+import { planRecipientBatch } from "#db/queries/sendouts/plan-recipients.ts";
+import { sendDueBatch } from "#db/queries/sendouts/pump.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, withRollback } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/administrator-session.testing.ts";
@@ -27,7 +27,7 @@ const list = ({ rows }: Body) =>
 async function prepared(inside: Inside) {
 	const visitor = await anAdministrator(inside);
 	const { trx, business } = inside;
-	const { channel, candidate, recruiter } = await withChannel(inside);
+	const { channel, candidate, recruiter } = await createChannelFixture(inside);
 	const send = (values: object) =>
 		trx
 			.insertInto("messages")
@@ -106,12 +106,12 @@ test("a campaign's steps are planned costs before they are sent and brand costs 
 			queue: { name: "Março", siteId: business.siteId },
 		});
 		await launchQueue(trx, queue.id, { id: recruiter.id, name: recruiter.name });
-		while (!(await planStep(trx, queue.id)));
+		while (!(await planRecipientBatch(trx, queue.id)));
 		// Recipients without permission cost nothing.
 		const planned = "view=planned&by=campaign";
 		expect(list(await open(planned))).toEqual([["Março", "2", ["R$ 0,6924"], null]]);
 		const tools = { now: () => new Date(), compose: sendoutMessage };
-		while ((await pumpStep(trx, queue.id, tools)) === "again");
+		while ((await sendDueBatch(trx, queue.id, tools)) === "again");
 		expect(list(await open(planned))).toEqual([["Março", "2", ["R$ 0,6924"], null]]);
 		await trx
 			.updateTable("messages")

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/message-costs";
-import { PeriodFields, SelectField } from "./filter-fields.tsx";
+import { FilterSelect, PeriodFields } from "./filter-fields.tsx";
 import { readMessageCostPage } from "./message-costs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -132,8 +132,8 @@ function Filter({ filter, problems, splits, brands, channels }: Data) {
 		<Form method="get" className="mt-4 mb-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6">
 			<input type="hidden" name="view" value={filter.view} />
 			{filter.view === "sent" && <PeriodFields from={filter.from} to={filter.to} problems={problems} />}
-			<SelectField name="by" label={t("costs.divide")} value={filter.split} problem={explain("by")} options={splits} />
-			<SelectField
+			<FilterSelect name="by" label={t("costs.divide")} value={filter.split} problem={explain("by")} options={splits} />
+			<FilterSelect
 				name="brand"
 				label={t("costs.splits.brand")}
 				value={filter.brand}
@@ -141,7 +141,7 @@ function Filter({ filter, problems, splits, brands, channels }: Data) {
 				everything={t("costs.everyBrand")}
 				options={brands}
 			/>
-			<SelectField
+			<FilterSelect
 				name="channel"
 				label={t("costs.splits.channel")}
 				value={filter.channel ?? ""}

@@ -1,5 +1,5 @@
-import type { Period } from "#app/domain/reports/time-steps.ts";
-import { addDays, countPeriodDays, isDay, localDay } from "#app/domain/time/local-time.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
+import { addDays, countPeriodDays, isDay, localDay } from "#app/domain/time/brasilia-time.ts";
 
 const longestDays = 366 * 30;
 

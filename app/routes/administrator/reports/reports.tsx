@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { type Report, reportGroupNames, reportGroups } from "#app/domain/reports/reports.ts";
-import { buildReadyReport } from "#app/entities/reports/ready-reports.ts";
+import { buildPresetReport } from "#app/entities/reports/preset-reports.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -13,16 +13,16 @@ import { FilterField, getFilterProps } from "#app/ui/form/filter-field.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/reports";
-import { findReport, readReadyFilter, redirectToReport } from "./read-ready-filter.server.ts";
+import { buildReportParams, readPresetFilter, redirectToReport } from "./read-preset-filter.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Redirects old URLs of a report to the builder. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
-	const { filter, typed, problems, recruiters } = await readReadyFilter(context, url);
+	const { filter, typed, problems, recruiters } = await readPresetFilter(context, url);
 	const hasProblems = Object.keys(problems).length > 0;
-	const report = hasProblems ? null : findReport(url.searchParams, filter, null);
+	const report = hasProblems ? null : buildReportParams(url.searchParams, filter, null);
 	if (report) throw redirectToReport("reports", report);
 	return {
 		title: createFormatters(context).title(t("reports:title")),
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			key,
 			reports: reportGroups[key].map((name: Report) => ({
 				name,
-				query: String(buildReadyReport(name, filter)),
+				query: String(buildPresetReport(name, filter)),
 			})),
 		})),
 	};

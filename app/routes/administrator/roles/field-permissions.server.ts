@@ -3,7 +3,7 @@ import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { limitedEntities, limitedFields } from "#app/entities/restrictable-fields.ts";
+import { listRestrictableFields, restrictableEntities } from "#app/entities/restrictable-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
 const sides = ["see", "edit"] as const;
@@ -19,7 +19,7 @@ export function buildFieldPermissionsCard(
 	const labels = entity && getLabels(entity, format.t);
 	const allowance = parseFieldAllowance(role.fields, entity?.key ?? "");
 	return {
-		entities: limitedEntities.map(({ key, ...one }) => ({
+		entities: restrictableEntities.map(({ key, ...one }) => ({
 			key,
 			label: getLabels({ key, ...one } as Entity, format.t).menu,
 			limited: Object.keys(parseFieldAllowance(role.fields, key)).length > 0,
@@ -27,7 +27,7 @@ export function buildFieldPermissionsCard(
 		chosen: entity && labels ? { key: entity.key, label: labels.menu } : null,
 		rows:
 			entity && labels
-				? limitedFields(entity).map(({ name, always, editable }) => ({
+				? listRestrictableFields(entity).map(({ name, always, editable }) => ({
 						name,
 						label: labels.field(name),
 						see: always ? null : (allowance.see?.includes(name) ?? true),
@@ -43,7 +43,7 @@ export function buildFieldPermissionsCard(
 export function parseFieldPermissions(user: PermissionHolder, form: FormData, stored: unknown, format: Formatters) {
 	const entity = limitedEntity(user, form.get("entity"));
 	if (!entity) return null;
-	const fields = limitedFields(entity);
+	const fields = listRestrictableFields(entity);
 	const hideable = fields.filter(({ always }) => !always).map(({ name }) => name);
 	const always = fields.filter((field) => field.always).map(({ name }) => name);
 	const visible = namesIn(form, "see", hideable);
@@ -55,7 +55,7 @@ export function parseFieldPermissions(user: PermissionHolder, form: FormData, st
 		...(edit.length < editable.length && { edit }),
 	};
 	const before = parseFieldAllowance(stored, entity.key);
-	const all = Object.fromEntries(limitedEntities.map(({ key }) => [key, parseFieldAllowance(stored, key)]));
+	const all = Object.fromEntries(restrictableEntities.map(({ key }) => [key, parseFieldAllowance(stored, key)]));
 	const after = Object.fromEntries(
 		Object.entries({ ...all, [entity.key]: allowance }).filter(([, first]) => Object.keys(first).length > 0),
 	);
@@ -69,7 +69,7 @@ export function parseFieldPermissions(user: PermissionHolder, form: FormData, st
 
 /** One of the restrictable entities, including the business's custom fields. */
 function limitedEntity(user: PermissionHolder, request: unknown): Entity | undefined {
-	const described = limitedEntities.find(({ key }) => key === request);
+	const described = restrictableEntities.find(({ key }) => key === request);
 	return described && applyCustomFields(user, described);
 }
 
@@ -81,7 +81,7 @@ function namesIn(form: FormData, side: (typeof sides)[number], existing: readonl
 /** Restrictions for the history: "Candidatos, não vê: e-mail; não altera: nome". */
 function inWords(entity: Entity, fieldAllowance: FieldAllowance, { t }: Formatters): string {
 	const labels = getLabels(entity, t);
-	const fields = limitedFields(entity);
+	const fields = listRestrictableFields(entity);
 	const parts = sides.flatMap((side) => {
 		const list = fieldAllowance[side];
 		const left = list

@@ -36,7 +36,7 @@ import {
 	setFields,
 	setRights,
 } from "#db/queries/roles.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import type { Route } from "./+types/role";
 import { buildFieldPermissionsCard, parseFieldPermissions } from "./field-permissions.server.ts";
 
@@ -52,7 +52,7 @@ export const readRole = recruiterLoader(
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const role = await findRole(trx, parseUid(params.id));
 		if (!role) throw notFound();
-		const { record, head, ...shown } = await showRecord(trx, user, roles, role.uid, url, format);
+		const { record, head, ...shown } = await readRecordScreen(trx, user, roles, role.uid, url, format);
 		const person = { isAdmin: false, rolePermissions: role.rights };
 		return {
 			title: format.title(head.name),

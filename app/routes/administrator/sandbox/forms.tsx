@@ -19,7 +19,7 @@ interface EntrantsProps {
 }
 
 export function SandboxAccessForm({ people, chosen, there, result }: EntrantsProps) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	const [form, fields] = useFormKit<{ entrants: string[] }>({
 		id: "entrants",
 		lastResult: result,
@@ -51,7 +51,7 @@ export function SandboxAccessForm({ people, chosen, there, result }: EntrantsPro
 }
 
 export function RemoveForm({ result }: { result?: FormResult | null }) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	const [form, fields] = useFormKit<{ sure: string }>({ id: "remove", lastResult: result });
 	const labels = { sure: t("sandbox.removeSure") };
 	return (

@@ -10,10 +10,10 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import {
 	findSandbox,
 	isSandbox,
-	listEnterable,
+	listSandboxUserChoices,
 	removeSandbox,
 	requestSandbox,
-	saveEntrants,
+	saveSandboxUsers,
 } from "#db/queries/sandboxes.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,7 +24,7 @@ export async function changeSandbox(context: Context, form: FormData) {
 	const user = getRecruiter(context);
 	const db = context.get(database);
 	const enterable = await inBusiness(db, user.businessId, async (trx) => ({
-		people: await listEnterable(trx),
+		people: await listSandboxUserChoices(trx),
 		inside: await isSandbox(trx),
 		one: await findSandbox(trx),
 	}));
@@ -42,11 +42,11 @@ export async function changeSandbox(context: Context, form: FormData) {
 	// A selected user has left or never belonged to this business.
 	if (entrants.length < new Set(parsed.value.entrants).size)
 		return refused({ asked: parsed.reply({ entrants: ["forms:invalid"] }) });
-	if (enterable.inside) return refused({ asked: parsed.reply({ "": ["moving:sandbox.itselfText"] }) });
+	if (enterable.inside) return refused({ asked: parsed.reply({ "": ["business_data:sandbox.itselfText"] }) });
 	if (form.get("what") === "entrants")
 		return redirectWithNotice(
 			context,
-			(await saveEntrants(bindDatabase(db, user.businessId), asking, entrants)) ? "saved" : "busy",
+			(await saveSandboxUsers(bindDatabase(db, user.businessId), asking, entrants)) ? "saved" : "busy",
 		);
 	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), removed: null }, tooOften.init);
@@ -58,6 +58,6 @@ const refused = (results: { asked?: FormResult; removed?: FormResult }) =>
 	data({ asked: results.asked ?? null, removed: results.removed ?? null }, { status: 422 });
 
 function redirectWithNotice(context: Context, what: "started" | "saved" | "removing" | "busy") {
-	const message = context.get(i18n).t(`moving:sandbox.${what}`);
+	const message = context.get(i18n).t(`business_data:sandbox.${what}`);
 	return redirectWithToast(page, { type: what === "busy" ? "warning" : "success", message }, { status: 303 });
 }

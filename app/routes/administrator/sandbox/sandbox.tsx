@@ -12,7 +12,7 @@ import { FlaskConical } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { findSandbox, isSandbox, listEnterable } from "#db/queries/sandboxes.ts";
+import { findSandbox, isSandbox, listSandboxUserChoices } from "#db/queries/sandboxes.ts";
 import type { Route } from "./+types/sandbox";
 import { RemoveForm, SandboxAccessForm } from "./forms.tsx";
 import { changeSandbox } from "./sandbox.server.ts";
@@ -22,10 +22,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader({}, async ({ trx, user, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const inside = await isSandbox(trx);
 	const sandbox = inside ? undefined : await findSandbox(trx);
-	const people = inside ? [] : await listEnterable(trx);
+	const people = inside ? [] : await listSandboxUserChoices(trx);
 	const entrants = sandbox?.entrants ?? [user.id];
 	return {
-		title: format.title(format.t("moving:sandbox.title")),
+		title: format.title(format.t("business_data:sandbox.title")),
 		inside,
 		people: people.map(({ uid, name, email }) => ({ value: uid, label: `${name} (${email})` })),
 		chosen: people.filter(({ id }) => entrants.includes(id)).map(({ uid }) => uid),
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Sandbox({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	const { inside, copy, people, chosen } = loaderData;
 	useRefreshEvery(3_000, copy?.state === "making" || copy?.state === "removing");
 	return (
@@ -93,7 +93,7 @@ export default function Sandbox({ loaderData, actionData }: Route.ComponentProps
 type Copy = NonNullable<Route.ComponentProps["loaderData"]["copy"]>;
 
 function State({ copy }: { copy: Copy }) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	return (
 		<Card as="section" aria-labelledby="copy-title">
 			<CardHeader id="copy-title" title={t("sandbox.state")} />
@@ -129,7 +129,7 @@ function State({ copy }: { copy: Copy }) {
 
 /** Enters through the business selector, like any other business. */
 function Enter({ id }: { id: number | null }) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	if (id === null) return <p className="text-muted">{t("sandbox.notYours")}</p>;
 	return (
 		<Form method="post" action="/recruiters/businesses" reloadDocument>

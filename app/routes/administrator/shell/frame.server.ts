@@ -6,12 +6,12 @@ import { entities } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
-import { creditBalance } from "#db/queries/enrichment-credits.ts";
+import { findCreditBalance } from "#db/queries/enrichment-credits.ts";
 
 export async function readBackOffice(context: Readonly<RouterContextProvider>, user: Recruiter, url: URL) {
 	const { business, credits } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
 		business: await findBusiness(trx),
-		credits: await creditBalance(trx),
+		credits: await findCreditBalance(trx),
 	}));
 	const others = await listLinkedBusinesses(context, user);
 	const { t, locale } = context.get(i18n);

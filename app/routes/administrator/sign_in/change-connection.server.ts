@@ -22,13 +22,13 @@ import {
 	listSignInHosts,
 	saveConnectionCheck,
 	updateConnection,
-} from "#db/queries/firm-sign-in/connections.ts";
-import { listAssignableRoles } from "#db/queries/firm-sign-in/groups.ts";
+} from "#db/queries/sso/connections.ts";
+import { listAssignableRoles } from "#db/queries/sso/groups.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
 import { changeDirectory } from "./directory.server.ts";
 import { changeDomains } from "./domains.server.ts";
-import { requireConnection } from "./open-connection.server.ts";
 import { connectionPath } from "./paths.ts";
+import { requireConnection } from "./require-connection.server.ts";
 
 const schema = z.object({
 	name: line(120),
@@ -61,8 +61,8 @@ export async function changeConnection({ context, params, request }: ConnectionA
 	if (intent === "test") {
 		const outcome = await checkConnection(connection);
 		await inside((trx) => saveConnectionCheck(trx, connection.id, outcome));
-		if (!outcome.trouble) return back("success", t("firm:test.works"), "#test");
-		return back("error", t("firm:test.fails", { problem: t(`firm:troubles.${outcome.trouble as "client"}`) }), "#test");
+		if (!outcome.trouble) return back("success", t("sso:test.works"), "#test");
+		return back("error", t("sso:test.fails", { problem: t(`sso:troubles.${outcome.trouble as "client"}`) }), "#test");
 	}
 	await requireRecentSignIn(context, path, { request, form });
 	const actor = getActor(context, user);
@@ -87,7 +87,7 @@ export async function changeConnection({ context, params, request }: ConnectionA
 			changes: diff(now, values),
 			ip: actor.ip ?? null,
 		});
-		return back("success", t("firm:saved"));
+		return back("success", t("sso:saved"));
 	});
 }
 
@@ -99,19 +99,19 @@ type Described = { issuer?: string; sign_in_url?: string; certificates?: string 
 async function readDescription(
 	{ protocol }: Connection,
 	metadata: string,
-): Promise<Described | { problem: "firm:problemsOf.metadata" | "firm:problemsOf.metadataAway" }> {
+): Promise<Described | { problem: "sso:problemsOf.metadata" | "sso:problemsOf.metadataAway" }> {
 	if (protocol !== "saml" || metadata === "") return {};
 	let text = metadata;
 	if (/^https?:\/\/\S+$/.test(metadata)) {
 		try {
 			const answer = await requestProvider(metadata, { method: "GET", headers: { accept: "application/xml" } });
-			if (answer.status !== 200) return { problem: "firm:problemsOf.metadataAway" };
+			if (answer.status !== 200) return { problem: "sso:problemsOf.metadataAway" };
 			text = answer.text;
 		} catch {
-			return { problem: "firm:problemsOf.metadataAway" };
+			return { problem: "sso:problemsOf.metadataAway" };
 		}
 	}
-	return (await parseIdpMetadata(text)) ?? { problem: "firm:problemsOf.metadata" };
+	return (await parseIdpMetadata(text)) ?? { problem: "sso:problemsOf.metadata" };
 }
 
 async function readValues(
@@ -132,21 +132,21 @@ async function readValues(
 	const required = ["forms:required"] satisfies Errors[string];
 	const errors: Errors = {};
 	const hosts = await listSignInHosts(trx);
-	if (value.host !== connection.host && !hosts.includes(value.host)) errors.host = ["firm:problemsOf.host"];
-	if (value.default_role && !role) errors.default_role = ["firm:problemsOf.role"];
-	if (issuer && !isSaml && !isAllowedProviderUrl(issuer)) errors.issuer = ["firm:problemsOf.address"];
+	if (value.host !== connection.host && !hosts.includes(value.host)) errors.host = ["sso:problemsOf.host"];
+	if (value.default_role && !role) errors.default_role = ["sso:problemsOf.role"];
+	if (issuer && !isSaml && !isAllowedProviderUrl(issuer)) errors.issuer = ["sso:problemsOf.address"];
 	// Values from metadata report their errors on the metadata input.
 	if (signInUrl && !isAllowedProviderUrl(signInUrl))
-		errors[described.sign_in_url ? "metadata" : "sign_in_url"] = ["firm:problemsOf.address"];
+		errors[described.sign_in_url ? "metadata" : "sign_in_url"] = ["sso:problemsOf.address"];
 	if (certificates && readCertificates(certificates).length === 0)
-		errors[described.certificates ? "metadata" : "certificates"] = ["firm:problemsOf.certificate"];
+		errors[described.certificates ? "metadata" : "certificates"] = ["sso:problemsOf.certificate"];
 	if (isActive) {
 		if (!issuer) errors.issuer = required;
 		if (!isSaml && !value.client_id) errors.client_id = required;
 		if (!isSaml && !secret && !connection.sealed) errors.secret_password = required;
 		if (isSaml && !signInUrl) errors.sign_in_url = required;
 		if (isSaml && !certificates) errors.certificates = required;
-		if (connection.domains.length === 0) errors.active = ["firm:problemsOf.noDomain"];
+		if (connection.domains.length === 0) errors.active = ["sso:problemsOf.noDomain"];
 	}
 	if (Object.keys(errors).length > 0) return { values: null, errors };
 	const values = {

@@ -19,7 +19,7 @@ type Page = Route.ComponentProps["loaderData"];
 type Values = Page["values"] & { secret_password: string; metadata: string };
 
 export function ConnectionForm({ page, result }: { page: Page; result?: FormResult | null | undefined }) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	const { values, protocol, isForRecruiters, hosts, roles } = page;
 	const [form, fields] = useFormKit<Values>({
 		id: "connection",
@@ -99,7 +99,7 @@ interface ProviderFieldsProps {
 }
 
 function OidcFields({ fields, labels, page }: ProviderFieldsProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	return (
 		<>
 			<TextField
@@ -131,7 +131,7 @@ function OidcFields({ fields, labels, page }: ProviderFieldsProps) {
 }
 
 function SamlFields({ fields, labels, page }: ProviderFieldsProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	return (
 		<>
 			<TextareaField field={fields.metadata} label={labels.metadata} help={t("help.metadata")} rows={3} optional />

@@ -4,11 +4,11 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import type { connectionHead } from "./open-connection.server.ts";
+import type { connectionHead } from "./require-connection.server.ts";
 
 /** The head and the tabs of a connection's pages. */
 export function ConnectionFrame({ head, children }: { head: ReturnType<typeof connectionHead>; children: ReactNode }) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	return (
 		<>
 			<PageHeader back={head.back} title={head.name} actions={<StatusBadge {...head.state} />} />

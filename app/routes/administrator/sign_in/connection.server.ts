@@ -4,12 +4,12 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Connection, listSignInHosts, openTestResult } from "#db/queries/firm-sign-in/connections.ts";
-import { readDirectoryState } from "#db/queries/firm-sign-in/directory.ts";
-import { listDomains } from "#db/queries/firm-sign-in/domains.ts";
-import { listAssignableRoles } from "#db/queries/firm-sign-in/groups.ts";
-import { connectionHead, requireConnection } from "./open-connection.server.ts";
+import { type Connection, listSignInHosts, openTestResult } from "#db/queries/sso/connections.ts";
+import { readDirectoryState } from "#db/queries/sso/directory.ts";
+import { listDomains } from "#db/queries/sso/domains.ts";
+import { listAssignableRoles } from "#db/queries/sso/groups.ts";
 import { connectionPath } from "./paths.ts";
+import { connectionHead, requireConnection } from "./require-connection.server.ts";
 
 export interface ConnectionArgs extends RouteArgs {
 	params: { id: string };
@@ -43,7 +43,7 @@ export async function readConnection({ trx, params, format, t }: RecruiterLoader
 		certificates: describeCertificates(connection, format),
 		hosts: hosts.map((host) => ({ value: host, label: host })),
 		roles: [
-			{ value: "", label: t("firm:roles.newcomers") },
+			{ value: "", label: t("sso:roles.newcomers") },
 			...roles.map(({ uid, name }) => ({ value: uid, label: name })),
 		],
 		test: readTest(connection, format),
@@ -58,8 +58,8 @@ async function describeDirectory(trx: Scoped, connection: Connection, { t, when 
 	return {
 		address: getSsoUrls(connection).directory,
 		isOpen,
-		made: isOpen && madeAt ? t("firm:directory.made", { when: when(madeAt).text }) : null,
-		seen: !isOpen ? null : seenAt ? t("firm:directory.seen", { when: when(seenAt).text }) : t("firm:directory.unseen"),
+		made: isOpen && madeAt ? t("sso:directory.made", { when: when(madeAt).text }) : null,
+		seen: !isOpen ? null : seenAt ? t("sso:directory.seen", { when: when(seenAt).text }) : t("sso:directory.unseen"),
 	};
 }
 
@@ -67,22 +67,22 @@ function listAddresses(connection: Connection, { t }: Formatters) {
 	const { start, callback, metadata, acs } = getSsoUrls(connection);
 	return connection.protocol === "oidc"
 		? [
-				{ label: t("firm:copy.callback"), value: callback, help: t("firm:copy.callbackHelp") },
-				{ label: t("firm:copy.start"), value: start, help: t("firm:copy.startHelp") },
-				{ label: t("firm:copy.scopes"), value: "openid profile email", help: null },
+				{ label: t("sso:copy.callback"), value: callback, help: t("sso:copy.callbackHelp") },
+				{ label: t("sso:copy.start"), value: start, help: t("sso:copy.startHelp") },
+				{ label: t("sso:copy.scopes"), value: "openid profile email", help: null },
 			]
 		: [
-				{ label: t("firm:copy.metadata"), value: metadata, help: t("firm:copy.metadataHelp") },
-				{ label: t("firm:copy.entity"), value: metadata, help: t("firm:copy.entityHelp") },
-				{ label: t("firm:copy.acs"), value: acs, help: t("firm:copy.acsHelp") },
-				{ label: t("firm:copy.start"), value: start, help: t("firm:copy.startHelp") },
+				{ label: t("sso:copy.metadata"), value: metadata, help: t("sso:copy.metadataHelp") },
+				{ label: t("sso:copy.entity"), value: metadata, help: t("sso:copy.entityHelp") },
+				{ label: t("sso:copy.acs"), value: acs, help: t("sso:copy.acsHelp") },
+				{ label: t("sso:copy.start"), value: start, help: t("sso:copy.startHelp") },
 			];
 }
 
 function describeCertificates({ certificates }: Connection, { t, day }: Formatters) {
 	return readCertificates(certificates ?? "").map(({ subject, until }) => ({
 		subject,
-		until: t("firm:certificate.until", { day: day(until) }),
+		until: t("sso:certificate.until", { day: day(until) }),
 		isOver: until.getTime() <= Date.now(),
 		isSoon: until.getTime() <= Date.now() + 30 * 86_400_000,
 	}));
@@ -98,17 +98,17 @@ function readTest(connection: Connection, { t, when }: Formatters) {
 			: connection.certificates !== null && connection.sign_in_url !== null);
 	return {
 		isComplete,
-		checked: checked_at ? t("firm:test.checked", { when: when(checked_at).text }) : null,
-		trouble: trouble ? t(`firm:troubles.${trouble as "unreachable"}`) : null,
-		detail: trouble && detail ? t("firm:test.detail", { detail }) : null,
+		checked: checked_at ? t("sso:test.checked", { when: when(checked_at).text }) : null,
+		trouble: trouble ? t(`sso:troubles.${trouble as "unreachable"}`) : null,
+		detail: trouble && detail ? t("sso:test.detail", { detail }) : null,
 		works: checked_at !== null && trouble === null,
 		tryTo: `${getSsoUrls(connection).start}?try=1`,
 		trial: trial && {
-			when: tried_at ? t("firm:trial.when", { when: when(tried_at).text }) : null,
+			when: tried_at ? t("sso:trial.when", { when: when(tried_at).text }) : null,
 			isGood: ["enter", "tie", "create"].includes(trial.outcome),
 			outcome: ["enter", "tie", "create"].includes(trial.outcome)
-				? t(`firm:trial.outcomes.${trial.outcome as "enter"}`)
-				: t(`firm:problems.${trial.outcome as "stale"}`, { name: connection.name }),
+				? t(`sso:trial.outcomes.${trial.outcome as "enter"}`)
+				: t(`sso:problems.${trial.outcome as "stale"}`, { name: connection.name }),
 			claims: trial.claims,
 		},
 	};

@@ -19,7 +19,7 @@ export const action = (args: Route.ActionArgs) => changeConnection(args);
 
 /** A firm's sign-in, in the order in which it is set up. */
 export default function Connection({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	const { head, addresses, protocol, test, domains, directory, remove } = loaderData;
 	return (
 		<ConnectionFrame head={head}>

@@ -9,20 +9,20 @@ import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.se
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { deleteConnection } from "#db/queries/firm-sign-in/connections.ts";
-import { countWithoutPassword } from "#db/queries/firm-sign-in/identities.ts";
+import { deleteConnection } from "#db/queries/sso/connections.ts";
+import { countWithoutPassword } from "#db/queries/sso/identities.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
-import { requireConnection } from "./open-connection.server.ts";
 import { connectionPath, signInPath } from "./paths.ts";
+import { requireConnection } from "./require-connection.server.ts";
 
 export async function readRemoval({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
 	const connection = await requireConnection(trx, params.id);
 	const count = await countWithoutPassword(trx, connection);
 	return {
-		pageTitle: format.title(t("firm:remove.title")),
+		pageTitle: format.title(t("sso:remove.title")),
 		back: { to: connectionPath(connection.uid), label: connection.name },
-		text: t("firm:remove.text", { name: connection.name }),
-		without: count > 0 ? t("firm:remove.without", { count }) : null,
+		text: t("sso:remove.text", { name: connection.name }),
+		without: count > 0 ? t("sso:remove.without", { count }) : null,
 	};
 }
 
@@ -47,5 +47,5 @@ export async function removeConnection({ context, params, request }: ConnectionA
 			ip: actor.ip ?? null,
 		});
 	});
-	return redirectWithToast(signInPath, { type: "success", message: t("firm:remove.done") }, { status: 303 });
+	return redirectWithToast(signInPath, { type: "success", message: t("sso:remove.done") }, { status: 303 });
 }

@@ -14,7 +14,7 @@ export const action = (args: Route.ActionArgs) => removeConnection(args);
 
 /** Lists users who would lose their only sign-in. */
 export default function RemoveConnection({ loaderData: { back, text, without } }: Route.ComponentProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	return (
 		<div className="max-w-2xl">
 			<PageHeader back={back} title={t("remove.title")} />

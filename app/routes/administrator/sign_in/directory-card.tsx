@@ -13,7 +13,7 @@ interface DirectoryCardProps {
 }
 
 export function DirectoryCard({ directory, token }: DirectoryCardProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	const { address, isOpen, made, seen } = directory;
 	return (
 		<Card as="section" aria-labelledby="directory">

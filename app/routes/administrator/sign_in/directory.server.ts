@@ -5,8 +5,8 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
-import { setDirectoryToken } from "#db/queries/firm-sign-in/directory.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
+import { setDirectoryToken } from "#db/queries/sso/directory.ts";
 
 interface Call {
 	inside: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
@@ -33,6 +33,6 @@ export async function changeDirectory({ inside, t, actor, connection, intent, ba
 			ip: actor.ip ?? null,
 		});
 	});
-	if (!token) return back("success", t("firm:directory.revoked"), "#directory");
+	if (!token) return back("success", t("sso:directory.revoked"), "#directory");
 	return data({ result: null, domains: null, token });
 }

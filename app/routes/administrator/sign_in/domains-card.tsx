@@ -13,7 +13,7 @@ interface DomainsCardProps {
 
 /** Mail domains that sign in with this provider, and where passwords are disabled. */
 export function DomainsCard({ domains, refused, isForRecruiters }: DomainsCardProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	return (
 		<Card as="section" aria-labelledby="domains">
 			<CardHeader
@@ -30,7 +30,7 @@ export function DomainsCard({ domains, refused, isForRecruiters }: DomainsCardPr
 							</span>
 							<StatusBadge
 								tone={enforced ? "success" : "neutral"}
-								label={t(enforced ? "domains.onlyFirm" : "domains.passwordToo")}
+								label={t(enforced ? "domains.ssoOnly" : "domains.passwordToo")}
 							/>
 						</span>
 						<Form method="post" preventScrollReset className="flex flex-wrap gap-2">

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { readMailDomain } from "#app/domain/access/firm-sign-in.ts";
+import { readMailDomain } from "#app/domain/access/sso.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
-import { deleteDomain, enforceDomain, insertDomain, listBreakGlass } from "#db/queries/firm-sign-in/domains.ts";
-import { hasSignedIn } from "#db/queries/firm-sign-in/identities.ts";
-import { requireConnection } from "./open-connection.server.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
+import { deleteDomain, enforceDomain, insertDomain, listBreakGlass } from "#db/queries/sso/domains.ts";
+import { hasSignedIn } from "#db/queries/sso/identities.ts";
+import { requireConnection } from "./require-connection.server.ts";
 
 interface DomainCall {
 	inside: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
@@ -38,22 +38,22 @@ export async function changeDomains({ inside, form, t, actor, connection, intent
 			const domain = readMailDomain(input);
 			const refuse = (error: string) =>
 				data({ result: null, domains: { typed: input.slice(0, 253), error }, token: null }, { status: 422 });
-			if (!domain) return refuse(t("firm:domains.invalid"));
-			if (!(await insertDomain(trx, connection, domain))) return refuse(t("firm:domains.taken", { domain }));
+			if (!domain) return refuse(t("sso:domains.invalid"));
+			if (!(await insertDomain(trx, connection, domain))) return refuse(t("sso:domains.taken", { domain }));
 			await note({ domains: [null, domain] });
-			return done(t("firm:domains.added", { domain }));
+			return done(t("sso:domains.added", { domain }));
 		}
 		if (intent === "domain.remove") {
 			if (await deleteDomain(trx, id, input)) await note({ domains: [input, null] });
-			return done(t("firm:domains.removed", { domain: input }));
+			return done(t("sso:domains.removed", { domain: input }));
 		}
 		const enforced = intent === "domain.enforce";
 		if (enforced) {
 			const missing = await findMissing(trx, connection);
-			if (missing) return back("error", t(`firm:domains.${missing}`), "#domains");
+			if (missing) return back("error", t(`sso:domains.${missing}`), "#domains");
 		}
 		if (await enforceDomain(trx, id, input, enforced)) await note({ [`password ${input}`]: [enforced, !enforced] });
-		return done(t(enforced ? "firm:domains.enforced" : "firm:domains.free", { domain: input }));
+		return done(t(enforced ? "sso:domains.enforced" : "sso:domains.free", { domain: input }));
 	});
 }
 

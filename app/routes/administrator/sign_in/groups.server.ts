@@ -7,7 +7,7 @@ import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.se
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import type { Connection } from "#db/queries/sso/connections.ts";
 import {
 	deleteGroup,
 	insertGroup,
@@ -15,10 +15,10 @@ import {
 	listGroupMembers,
 	listGroups,
 	setGroupRole,
-} from "#db/queries/firm-sign-in/groups.ts";
+} from "#db/queries/sso/groups.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
-import { connectionHead, requireConnection } from "./open-connection.server.ts";
 import { groupsPath } from "./paths.ts";
+import { connectionHead, requireConnection } from "./require-connection.server.ts";
 
 async function recruitersConnection(trx: Scoped, id: string): Promise<Connection> {
 	const connection = await requireConnection(trx, id);
@@ -34,14 +34,14 @@ export async function readGroups({ trx, params, format, t }: RecruiterLoaderArgs
 		pageTitle: format.title(connection.name),
 		head: connectionHead(connection, t),
 		roles: [
-			{ value: "", label: t("firm:groups.noRole") },
+			{ value: "", label: t("sso:groups.noRole") },
 			...roles.map(({ uid, name }) => ({ value: uid, label: name })),
 		],
 		groups: groups.map(({ uid, name, roleId, members, provisioned }) => ({
 			key: uid,
 			name,
 			role: roles.find(({ id }) => id === roleId)?.uid ?? "",
-			members: t("firm:groups.members", { count: members }),
+			members: t("sso:groups.members", { count: members }),
 			// The directory would send it again.
 			isSent: provisioned,
 		})),
@@ -71,14 +71,14 @@ export async function changeGroups({ trx, params, form, t, actor }: RecruiterAct
 		const parsed = name.safeParse(input);
 		const refuse = (error: string) =>
 			data({ typed: input.slice(0, 200), role: role?.uid ?? "", error }, { status: 422 });
-		if (!parsed.success) return refuse(t("firm:groups.invalid"));
+		if (!parsed.success) return refuse(t("sso:groups.invalid"));
 		if (!(await insertGroup(trx, connection.id, { name: parsed.data, roleId: role?.id ?? null })))
-			return refuse(t("firm:groups.taken"));
+			return refuse(t("sso:groups.taken"));
 		await note({ [`group ${parsed.data}`]: [null, role?.name ?? ""] });
-		return done(t("firm:groups.added", { name: parsed.data }));
+		return done(t("sso:groups.added", { name: parsed.data }));
 	}
 	const group = (await listGroups(trx, connection.id)).find(({ uid }) => uid === form.get("group"));
-	if (!group) return done(t("firm:groups.gone"));
+	if (!group) return done(t("sso:groups.gone"));
 	const members = await listGroupMembers(trx, group.id);
 	// Computed before the change, while members with the role only by this group are known.
 	const roleBefore = roles.find(({ id }) => id === group.roleId);
@@ -86,7 +86,7 @@ export async function changeGroups({ trx, params, form, t, actor }: RecruiterAct
 		await takeRole(trx, connection, group.id, members);
 		await deleteGroup(trx, group.id);
 		await note({ [`group ${group.name}`]: [roleBefore?.name ?? "", null] });
-		return done(t("firm:groups.removed", { name: group.name }));
+		return done(t("sso:groups.removed", { name: group.name }));
 	}
 	if (group.roleId !== (role?.id ?? null)) {
 		await takeRole(trx, connection, group.id, members, { isReplaced: role !== undefined });
@@ -94,7 +94,7 @@ export async function changeGroups({ trx, params, form, t, actor }: RecruiterAct
 		for (const member of members) await syncRoles(trx, connection, member, {});
 	}
 	await note({ [`group ${group.name}`]: [roleBefore?.name ?? "", role?.name ?? ""] });
-	return done(t("firm:groups.saved", { name: group.name }));
+	return done(t("sso:groups.saved", { name: group.name }));
 }
 
 /** Revokes the role from members who had it only by this group. */

@@ -17,7 +17,7 @@ export const action = recruiterAction({}, (call: RecruiterActionArgs<Route.Actio
 type Page = Route.ComponentProps["loaderData"];
 
 export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	const { head, groups, roles } = loaderData;
 	return (
 		<ConnectionFrame head={head}>
@@ -66,7 +66,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function Group({ group, roles }: { group: Page["groups"][number]; roles: Page["roles"] }) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	const { key, name, role, members, isSent } = group;
 	return (
 		<li>

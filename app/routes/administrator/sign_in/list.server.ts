@@ -10,27 +10,27 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { lockAdmins } from "#db/queries/colleagues.ts";
-import { listConnections } from "#db/queries/firm-sign-in/connections.ts";
-import { countEnforced, listBreakGlass, setBreakGlass } from "#db/queries/firm-sign-in/domains.ts";
+import { listConnections } from "#db/queries/sso/connections.ts";
+import { countEnforcedDomains, listBreakGlass, setBreakGlass } from "#db/queries/sso/domains.ts";
 import { connectionPath, signInPath } from "./paths.ts";
 
 export async function readConnections({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
 	const rows = await listConnections(trx);
 	const administrators = await listBreakGlass(trx);
 	return {
-		pageTitle: format.title(t("firm:title")),
+		pageTitle: format.title(t("sso:title")),
 		connections: rows.map(({ uid, name, protocol, strategy, domains, active, trouble }) => ({
 			key: uid,
 			to: connectionPath(uid),
 			name,
-			about: [t(`firm:protocols.${protocol}`), t(`firm:for.${strategy}`), domains.join(", ")]
+			about: [t(`sso:protocols.${protocol}`), t(`sso:for.${strategy}`), domains.join(", ")]
 				.filter((part) => part !== "")
 				.join(" · "),
 			badge: trouble
-				? { tone: "danger" as const, label: t("firm:states.failing") }
+				? { tone: "danger" as const, label: t("sso:states.failing") }
 				: {
 						tone: active ? ("success" as const) : ("neutral" as const),
-						label: t(`firm:states.${active ? "on" : "off"}`),
+						label: t(`sso:states.${active ? "on" : "off"}`),
 					},
 		})),
 		administrators: administrators.map(({ uid, name, email, alwaysPassword, hasPassword }) => ({
@@ -55,11 +55,12 @@ export async function changeBreakGlass({ context, request }: RouteArgs) {
 		await lockAdmins(trx);
 		const all = await listBreakGlass(trx);
 		const chosen = all.find(({ uid }) => uid === form.get("administrator"));
-		if (!chosen) return back("error", t("firm:glass.gone"));
+		if (!chosen) return back("error", t("sso:glass.gone"));
 		const next = form.get("what") === "open";
-		if (next && !chosen.hasPassword) return back("error", t("firm:glass.noPassword", { name: chosen.name }));
+		if (next && !chosen.hasPassword) return back("error", t("sso:glass.noPassword", { name: chosen.name }));
 		const others = all.filter(({ uid, alwaysPassword }) => alwaysPassword && uid !== chosen.uid);
-		if (!next && others.length === 0 && (await countEnforced(trx)) > 0) return back("error", t("firm:glass.last"));
+		if (!next && others.length === 0 && (await countEnforcedDomains(trx)) > 0)
+			return back("error", t("sso:glass.last"));
 		if (chosen.alwaysPassword !== next) {
 			await setBreakGlass(trx, chosen.id, next);
 			const actor = getActor(context, user);
@@ -72,6 +73,6 @@ export async function changeBreakGlass({ context, request }: RouteArgs) {
 				ip: actor.ip ?? null,
 			});
 		}
-		return back("success", t(next ? "firm:glass.opened" : "firm:glass.closed", { name: chosen.name }));
+		return back("success", t(next ? "sso:glass.opened" : "sso:glass.closed", { name: chosen.name }));
 	});
 }

@@ -20,7 +20,7 @@ export const action = (args: Route.ActionArgs) => changeBreakGlass(args);
 type Page = Route.ComponentProps["loaderData"];
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	const { connections, administrators } = loaderData;
 	const add = (
 		<LinkButton to="/administrator/sign_in/new" variant="primary">
@@ -57,7 +57,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
 }
 
 function BreakGlass({ administrators }: { administrators: Page["administrators"] }) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	return (
 		<Card as="section" aria-labelledby="glass">
 			<CardHeader id="glass" title={t("glass.title")} text={t("glass.text")} />

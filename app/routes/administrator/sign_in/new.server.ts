@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { firmStrategies, protocols } from "#app/domain/access/firm-sign-in.ts";
+import { protocols, ssoStrategies } from "#app/domain/access/sso.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { productHost } from "#app/emails/site-origin.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -11,21 +11,21 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCompany, listCompaniesNamed } from "#db/queries/companies.ts";
-import { insertConnection, listSignInHosts } from "#db/queries/firm-sign-in/connections.ts";
 import { findRecruiterSite } from "#db/queries/sites.ts";
+import { insertConnection, listSignInHosts } from "#db/queries/sso/connections.ts";
 import { connectionPath } from "./paths.ts";
 
 const schema = z.object({
 	name: line(120),
 	protocol: z.enum(protocols),
-	strategy: z.enum(firmStrategies),
+	strategy: z.enum(ssoStrategies),
 	host: z.string(),
 });
 
 export async function readNewConnection({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
 	const hosts = await listSignInHosts(trx);
 	return {
-		pageTitle: format.title(t("firm:add")),
+		pageTitle: format.title(t("sso:add")),
 		hosts: hosts.map((host) => ({ value: host, label: host })),
 		values: {
 			name: "",
@@ -40,10 +40,10 @@ export async function readNewConnection({ trx, format, t }: RecruiterLoaderArgs<
 const listChoices = (t: TFunction) => ({
 	protocols: protocols.map((value) => ({
 		value,
-		label: t(`firm:protocols.${value}`),
-		help: t(`firm:protocolHelp.${value}`),
+		label: t(`sso:protocols.${value}`),
+		help: t(`sso:protocolHelp.${value}`),
 	})),
-	strategies: firmStrategies.map((value) => ({ value, label: t(`firm:for.${value}`) })),
+	strategies: ssoStrategies.map((value) => ({ value, label: t(`sso:for.${value}`) })),
 });
 
 /** Starts inactive: the provider needs its URLs before its own are known. */
@@ -54,8 +54,8 @@ export async function createConnection({ trx, form, t, user, actor }: RecruiterA
 	const refuse = (errors: Parameters<typeof parsed.reply>[0]) =>
 		data({ result: parsed.reply(errors) }, { status: 422 });
 	const company = strategy === "client_contacts" ? await findChosenCompany(trx, form) : null;
-	if (strategy === "client_contacts" && !company) return refuse({ company: ["firm:problemsOf.company"] });
-	if (!(await listSignInHosts(trx)).includes(host)) return refuse({ host: ["firm:problemsOf.host"] });
+	if (strategy === "client_contacts" && !company) return refuse({ company: ["sso:problemsOf.company"] });
+	if (!(await listSignInHosts(trx)).includes(host)) return refuse({ host: ["sso:problemsOf.host"] });
 	const { id, uid } = await insertConnection(
 		trx,
 		{ protocol, strategy, companyId: company?.id ?? null, recruiterId: user.id },
@@ -81,7 +81,7 @@ export async function createConnection({ trx, form, t, user, actor }: RecruiterA
 		changes: { name: [null, name], protocol: [null, protocol], strategy: [null, strategy] },
 		ip: actor.ip ?? null,
 	});
-	return redirectWithToast(connectionPath(uid), { type: "success", message: t("firm:created") }, { status: 303 });
+	return redirectWithToast(connectionPath(uid), { type: "success", message: t("sso:created") }, { status: 303 });
 }
 
 /** The company that was chosen, or the only one of the typed name. */

@@ -22,7 +22,7 @@ export const action = recruiterAction({}, (call: RecruiterActionArgs<RouteArgs>)
 type Values = Route.ComponentProps["loaderData"]["values"] & { company: string };
 
 export default function NewConnection({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	const { values, protocols, strategies, hosts } = loaderData;
 	const [form, fields] = useFormKit<Values>({
 		id: "connection",

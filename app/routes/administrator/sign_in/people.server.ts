@@ -1,7 +1,7 @@
 import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database } from "#app/context.ts";
-import { firmProblems } from "#app/domain/access/firm-sign-in.ts";
+import { ssoProblems } from "#app/domain/access/sso.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -9,11 +9,11 @@ import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.se
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { readDirectoryState } from "#db/queries/firm-sign-in/directory.ts";
-import { deleteIdentityByUid, listConnectionPeople, listRefusals } from "#db/queries/firm-sign-in/identities.ts";
+import { readDirectoryState } from "#db/queries/sso/directory.ts";
+import { deleteIdentityByUid, listConnectionPeople, listRefusals } from "#db/queries/sso/identities.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
-import { connectionHead, requireConnection } from "./open-connection.server.ts";
 import { peoplePath } from "./paths.ts";
+import { connectionHead, requireConnection } from "./require-connection.server.ts";
 
 const most = 200;
 const mostRefusals = 30;
@@ -28,8 +28,8 @@ export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs
 		head: connectionHead(connection, t),
 		directory: isOpen
 			? seenAt
-				? t("firm:directory.seen", { when: format.when(seenAt).text })
-				: t("firm:directory.unseen")
+				? t("sso:directory.seen", { when: format.when(seenAt).text })
+				: t("sso:directory.unseen")
 			: null,
 		people: people.map(
 			({
@@ -50,22 +50,22 @@ export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs
 				email: accountEmail ?? "",
 				// The firm calls them by another address than we do.
 				other: email && email !== accountEmail ? email : null,
-				last: signedInAt ? format.when(signedInAt).text : t("firm:people.never"),
-				count: t("firm:people.count", { count: signIns }),
+				last: signedInAt ? format.when(signedInAt).text : t("sso:people.never"),
+				count: t("sso:people.count", { count: signIns }),
 				provisioned:
 					sent.userName && sent.provisionedAt
-						? t("firm:directory.person", { userName: sent.userName, when: format.when(sent.provisionedAt).text })
+						? t("sso:directory.person", { userName: sent.userName, when: format.when(sent.provisionedAt).text })
 						: null,
 				isClosed: recruiterStatus === "suspended" || recruiterStatus === "left",
 			}),
 		),
 		refusals: refusals.map(({ id, at, changes }) => {
 			const { why, detail } = (changes ?? {}) as { why?: string; detail?: string };
-			const problem = firmProblems.find((item) => item === why) ?? "invalid";
+			const problem = ssoProblems.find((item) => item === why) ?? "invalid";
 			return {
 				key: String(id),
 				when: format.when(at).text,
-				why: t(`firm:problems.${problem}`, { name: connection.name }),
+				why: t(`sso:problems.${problem}`, { name: connection.name }),
 				detail: detail ?? null,
 			};
 		}),
@@ -93,5 +93,5 @@ export async function unlinkPerson({ context, params, request }: ConnectionArgs)
 			ip: actor.ip ?? null,
 		});
 	});
-	return redirectWithToast(path, { type: "success", message: t("firm:people.untied") }, { status: 303 });
+	return redirectWithToast(path, { type: "success", message: t("sso:people.untied") }, { status: 303 });
 }

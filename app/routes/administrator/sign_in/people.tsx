@@ -15,7 +15,7 @@ export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.Loade
 export const action = (args: Route.ActionArgs) => unlinkPerson(args);
 
 export default function People({ loaderData: { head, people, refusals, directory } }: Route.ComponentProps) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	return (
 		<ConnectionFrame head={head}>
 			<Card as="section" aria-labelledby="people">

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { hashSecret } from "#app/auth/secret.server.ts";
-import { findConnection, openFirmSecret } from "#db/queries/firm-sign-in/connections.ts";
+import { findConnection, openClientSecret } from "#db/queries/sso/connections.ts";
 import { aRecruiter, withRollback } from "#db/testing.ts";
 import * as business from "../../public/recruiter-sign-in.tsx";
 import { middleware } from "../layout.tsx";
@@ -81,7 +81,7 @@ test("a sign-in connection starts inactive, shows its callback URL and never ret
 		const stored = await findConnection(inside.trx, { uid: id });
 		expect(stored).toMatchObject({ active: true, issuer, domains: ["acme.example"] });
 		expect(stored?.sealed).not.toContain("s3cr3t-value");
-		expect(stored && openFirmSecret(stored)).toBe("s3cr3t-value");
+		expect(stored && openClientSecret(stored)).toBe("s3cr3t-value");
 		expect(JSON.stringify(await look(connection, id))).not.toContain("s3cr3t-value");
 		expect((await send(connection, { ...values, issuer: "https://10.0.0.1/" }, id)).body).toMatchObject({
 			result: { error: { issuer: expect.any(Array) } },

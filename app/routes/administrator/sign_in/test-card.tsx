@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Route } from "./+types/connection";
 
 export function TestCard({ test }: { test: Route.ComponentProps["loaderData"]["test"] }) {
-	const { t } = useTranslation("firm");
+	const { t } = useTranslation("sso");
 	const { isComplete, checked, trouble, detail, works, tryTo, trial } = test;
 	return (
 		<Card as="section" aria-labelledby="test">

@@ -22,7 +22,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSiteTheme, type SitePicture, saveSitePicture, saveSiteTheme } from "#db/queries/site-configs.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import type { Route } from "./+types/site";
 
 const colorsSchema = z.object(Object.fromEntries(colorNames.map((name) => [name, z.string().trim().max(20)])));
@@ -44,7 +44,7 @@ export const readSite = recruiterLoader(
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const look = await findSiteTheme(trx, parseUid(params.id));
 		if (!look) throw notFound();
-		const { record, head, ...shown } = await showRecord(trx, user, site_configs, look.uid, url, format);
+		const { record, head, ...shown } = await readRecordScreen(trx, user, site_configs, look.uid, url, format);
 		return {
 			title: format.title(head.name),
 			...shown,
@@ -82,7 +82,7 @@ function wordIn(label: Site["customLabels"][string] | undefined, locale: "pt" | 
 	return (typeof label === "string" ? label : label?.[locale]) ?? "";
 }
 
-export interface SiteAnswer {
+export interface SiteActionData {
 	what: "colors" | "words" | SitePicture;
 	result: FormResult | null;
 	/** Of a preview without JavaScript: nothing was saved. */
@@ -90,7 +90,7 @@ export interface SiteAnswer {
 	problem?: string;
 }
 
-const refused = (answer: SiteAnswer) => data(answer, { status: 422 });
+const refused = (answer: SiteActionData) => data(answer, { status: 422 });
 
 /** Saves colors, texts or a picture, previews colors, or tests the domain. */
 export async function changeSite({ context, params, request }: Route.ActionArgs) {
@@ -140,7 +140,7 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 			if (Object.keys(errors).length > 0)
 				return refused({ what: "colors", result: parsed.reply(errors), preview: true });
 			if (form.get("what") === "preview")
-				return data<SiteAnswer>({ what: "colors", result: parsed.reply({}), preview: true });
+				return data<SiteActionData>({ what: "colors", result: parsed.reply({}), preview: true });
 			const colors = Object.fromEntries(
 				colorNames.map((name) => [name, String(readHex(parsed.value[name])).slice(1).toUpperCase()]),
 			) as unknown as SiteColors;
@@ -196,7 +196,7 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 			return redirectWithToast(`${site_configs.path}/${uid}`, { type, message }, { status: 303 });
 		}
 		default:
-			return data<SiteAnswer>({ what: "colors", result: null }, { status: 400 });
+			return data<SiteActionData>({ what: "colors", result: null }, { status: 400 });
 	}
 }
 

@@ -7,13 +7,13 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { ImageCard } from "#app/ui/image-card.tsx";
+import { ImageUploadCard } from "#app/ui/image-upload-card.tsx";
 import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { UsedInCard } from "#app/ui/record/used-in-card.tsx";
 import type { Route } from "./+types/site";
 import { ColorsForm } from "./colors-form.tsx";
-import { changeSite, readSite, type SiteAnswer } from "./site.server.ts";
+import { changeSite, readSite, type SiteActionData } from "./site.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -42,8 +42,8 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 		uid,
 	} = loaderData;
 	const { t } = useTranslation("sites");
-	const answer = actionData as SiteAnswer | undefined;
-	const getResult = (what: SiteAnswer["what"]) => (answer?.what === what ? answer.result : undefined);
+	const answer = actionData as SiteActionData | undefined;
+	const getResult = (what: SiteActionData["what"]) => (answer?.what === what ? answer.result : undefined);
 	return (
 		<>
 			<RecordHeader head={head} />
@@ -51,7 +51,7 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 				<div className="grid min-w-0 gap-4">
 					<RecordFacts facts={facts} edit={edit} here={here} action={editAction} />
 					{pictures.map((what) => (
-						<ImageCard
+						<ImageUploadCard
 							key={what}
 							logo={what !== "header"}
 							title={t(`pictures.${what}.title`)}

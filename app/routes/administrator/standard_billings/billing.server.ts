@@ -11,11 +11,11 @@ import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/re
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { localNow } from "#db/queries/business-clock.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { findStandardBilling, saveMilestones } from "#db/queries/standard-billings.ts";
-import { recordPage } from "../../entity/show.server.ts";
-import { formatCents, formatHundredthsPercent } from "../fees/try-fee.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
+import { formatCents, formatHundredthsPercent } from "../fees/fee-calculator.server.ts";
 import type { Route } from "./+types/billing";
 
 const example = 1_000_000;
@@ -27,7 +27,7 @@ const instalments = (row: NonNullable<Awaited<ReturnType<typeof findStandardBill
 export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "standard_billings");
 	const format = createFormatters(context);
-	const page = await recordPage(context, standard_billings, String(params.id), url);
+	const page = await readRecordPage(context, standard_billings, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const row = await findStandardBilling(trx, parseUid(params.id));
 		if (!row) throw notFound();

@@ -13,16 +13,16 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { convertParticipant, findParticipant } from "#db/queries/talk-people.ts";
+import { convertParticipant, findParticipant } from "#db/queries/talk-participants.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/participant";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "c-talks/participants");
-	const page = await recordPage(context, talk_participants, String(params.id), url);
+	const page = await readRecordPage(context, talk_participants, String(params.id), url);
 	const inBusiness = await readInBusiness(context.get(database), user.businessId, (trx) =>
 		findParticipant(trx, parseUid(params.id)),
 	);

@@ -4,7 +4,7 @@ import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database } from "#app/context.ts";
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
 import { listDocumentCustomFields } from "#app/domain/documents/template-custom-fields.ts";
-import { checkFieldNames, templateFields } from "#app/domain/documents/template-fields.ts";
+import { checkFieldNames, parseTemplateFields } from "#app/domain/documents/template-fields.ts";
 import { template_uploads } from "#app/entities/administrator/template_uploads.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -20,14 +20,14 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findTemplateUpload, saveTemplateFile } from "#db/queries/template-uploads.ts";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/template";
 
 /** A model of documents, its file, and the fields that were found in it. */
 export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "template_uploads");
 	const format = createFormatters(context);
-	const page = await recordPage(context, template_uploads, String(params.id), url);
+	const page = await readRecordPage(context, template_uploads, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const templateUpload = await findTemplateUpload(trx, parseUid(params.id));
 		if (!templateUpload) throw notFound();
@@ -66,7 +66,7 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	if (isDocx && !(await fillDocx(result.bytes, {}))) return refuse(t("templates:unfillable"));
 	const custom = listDocumentCustomFields(user.customFields);
 	const fields = isDocx
-		? templateFields(text ?? "", templateUpload.kind, custom)
+		? parseTemplateFields(text ?? "", templateUpload.kind, custom)
 		: checkFieldNames(boxes ?? [], templateUpload.kind, custom);
 	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return refuse(t(stored.messageKey));

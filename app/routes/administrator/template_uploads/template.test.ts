@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { template_uploads } from "#app/entities/all.ts";
-import { createDocx, createPdf, createPdfForm } from "#app/storage/storage.testing.ts";
+import { template_uploads } from "#app/entities/registry.ts";
+import { createDocx, createPdf, createPdfForm } from "#app/storage/sample-documents.testing.ts";
 import { withRollback } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as create from "../../entity/new.tsx";

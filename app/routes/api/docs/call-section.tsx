@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { CallText } from "./calls.server.ts";
-import { Code, Method, Sentence } from "./code.tsx";
+import { Code, InlineCodeText, MethodBadge } from "./code.tsx";
 import { FieldTable } from "./fields.tsx";
 
 export function CallSection({ call }: { call: CallText }) {
@@ -13,15 +13,15 @@ export function CallSection({ call }: { call: CallText }) {
 				<a href={`#${id}`}>{summary}</a>
 			</h3>
 			<p className="mt-1 flex flex-wrap items-center gap-2">
-				<Method method={method} />
+				<MethodBadge method={method} />
 				<code className="break-all">{path}</code>
 			</p>
 			<p className="mt-1 text-muted text-sm">
-				<Sentence>{token}</Sentence>
+				<InlineCodeText>{token}</InlineCodeText>
 				{method === "PUT" && id.startsWith("update_") && (
 					<>
 						{" "}
-						<Sentence>{t("alsoPatch")}</Sentence>
+						<InlineCodeText>{t("alsoPatch")}</InlineCodeText>
 					</>
 				)}
 			</p>

@@ -3,7 +3,7 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import { findLackingScope } from "../v1/token-scope.server.ts";
 import type { ApiDocument, PathCall } from "./document.server.ts";
 import { buildExample } from "./example.ts";
-import { buildRow, buildRows, type Row } from "./rows.server.ts";
+import { buildRow, buildRows, type Row } from "./field-rows.server.ts";
 import { findComponentName, resolveSchema, type Schema } from "./schema.ts";
 
 export interface CallText {

@@ -26,7 +26,7 @@ export function Code({ title, children }: CodeProps) {
 }
 
 /** A sentence with code between backquotes. */
-export function Sentence({ children }: { children: string }) {
+export function InlineCodeText({ children }: { children: string }) {
 	return children.split("`").map((part, at) =>
 		at % 2 === 1 ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed sentence
@@ -47,7 +47,7 @@ const tones: Record<string, string> = {
 	DELETE: "tone-danger",
 };
 
-export function Method({ method }: { method: string }) {
+export function MethodBadge({ method }: { method: string }) {
 	return (
 		<span className={`badge font-mono ${tones[method] ?? "tone-neutral"}`} translate="no">
 			{method}

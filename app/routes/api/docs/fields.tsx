@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { Sentence } from "./code.tsx";
-import type { Row } from "./rows.server.ts";
+import { InlineCodeText } from "./code.tsx";
+import type { Row } from "./field-rows.server.ts";
 
 /** More values than these are folded away. */
 const fewValues = 12;
@@ -25,7 +25,7 @@ export function FieldTable({ caption, rows }: { caption: string; rows: readonly 
 							<FieldName name={row.name} />
 						</RowHeader>
 						<Td className="align-top" data-label={t("type")}>
-							<Sentence>{row.type}</Sentence>
+							<InlineCodeText>{row.type}</InlineCodeText>
 							{row.required && <span className="block font-medium text-sm">{t("required")}</span>}
 							{row.readOnly && <span className="block text-muted text-sm">{t("readOnly")}</span>}
 						</Td>
@@ -63,7 +63,7 @@ function Description({ row: { label, text, values, example } }: { row: Row }) {
 				.filter((part) => part !== null)
 				.map((part) => (
 					<p key={part}>
-						<Sentence>{part}</Sentence>
+						<InlineCodeText>{part}</InlineCodeText>
 					</p>
 				))}
 			{example !== null && (

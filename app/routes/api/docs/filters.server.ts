@@ -1,14 +1,14 @@
 import { getEnumApiName } from "#app/domain/reference/enumeration-api-names.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { hasNoneValue } from "#app/entities/kit/condition-values.ts";
-import { datePresets } from "#app/entities/kit/dates.ts";
+import { datePresets } from "#app/entities/kit/date-ranges.ts";
 import { type DescribedField, type Entity, findField } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { type CriterionInput, getMatchParameterName, parameterName } from "#app/entities/kit/list-criteria.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import type { Row } from "./rows.server.ts";
+import type { Row } from "./field-rows.server.ts";
 import type { ListValue } from "./schema.ts";
 
 type Form = "values" | "id" | "related" | "yes" | "tags" | "day" | "range" | "amount" | "text" | "state";

@@ -8,10 +8,10 @@ import { Search } from "#app/ui/icons.tsx";
 import { deprecations } from "../v1/deprecations.ts";
 import { problemStatuses } from "../v1/openapi/problem-statuses.ts";
 import type { Route } from "./+types/overview.ts";
-import { Method } from "./code.tsx";
+import { MethodBadge } from "./code.tsx";
 import { DocsFrame } from "./frame.tsx";
+import { GettingStarted } from "./getting-started.tsx";
 import { readNavigation, searchReference } from "./reference.server.ts";
-import { GettingStarted } from "./start.tsx";
 
 export const handle = { scripts: false };
 export const headers = publicPageHeaders;
@@ -56,7 +56,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 						<ul className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
 							{hits.map(({ path, method, address, text }) => (
 								<li key={path + address + method} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-									{method && <Method method={method} />}
+									{method && <MethodBadge method={method} />}
 									<a href={path} className="link min-w-0 break-all">
 										<code>{address}</code>
 									</a>

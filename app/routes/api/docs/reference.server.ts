@@ -9,8 +9,8 @@ import { getArea, tagAreas } from "../v1/openapi/tags.ts";
 import { schemaName } from "../v1/schemas/entity-schema.ts";
 import { type CallText, describeCall } from "./calls.server.ts";
 import { type ApiDocument, readDocument } from "./document.server.ts";
+import { buildRows, type Row } from "./field-rows.server.ts";
 import { buildFilterRows } from "./filters.server.ts";
-import { buildRows, type Row } from "./rows.server.ts";
 
 interface Reader {
 	locale: Locale;

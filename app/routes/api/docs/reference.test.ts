@@ -10,8 +10,8 @@ import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { operations } from "../v1/openapi/document.server.ts";
+import type { Row } from "./field-rows.server.ts";
 import { readNavigation, readResource, searchReference } from "./reference.server.ts";
-import type { Row } from "./rows.server.ts";
 import { parseListValues } from "./schema.ts";
 
 const reader = (locale: "pt" | "en") => ({ locale, t: fixedT(locale), origin: "https://example.com" });

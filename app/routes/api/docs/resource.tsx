@@ -4,7 +4,7 @@ import { publicPageHeaders } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/resource.ts";
 import { CallSection } from "./call-section.tsx";
-import { Method, Sentence } from "./code.tsx";
+import { InlineCodeText, MethodBadge } from "./code.tsx";
 import { FieldTable } from "./fields.tsx";
 import { DocsFrame } from "./frame.tsx";
 import { readNavigation, readResource } from "./reference.server.ts";
@@ -33,7 +33,7 @@ export default function ResourcePage({ loaderData: { resource, navigation } }: R
 			<ul aria-label={t("calls")} className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
 				{calls.map(({ id, method, path, summary }) => (
 					<li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-						<Method method={method} />
+						<MethodBadge method={method} />
 						<a href={`#${id}`} className="link min-w-0 break-all">
 							<code>{path}</code>
 						</a>
@@ -70,7 +70,7 @@ function ListWords({ list: { filters, joined, orders } }: { list: ListText }) {
 				{t("filters")}
 			</h2>
 			<p className="mt-1 text-muted">
-				<Sentence>{t("filtersText")}</Sentence>
+				<InlineCodeText>{t("filtersText")}</InlineCodeText>
 			</p>
 			{filters.length > 0 && <FieldTable caption={t("filters")} rows={filters} />}
 			{joined.length > 0 && (
@@ -82,7 +82,7 @@ function ListWords({ list: { filters, joined, orders } }: { list: ListText }) {
 			<h3 className="mt-4 font-medium">
 				{t("orders")}{" "}
 				<span className="font-normal text-muted text-sm">
-					<Sentence>{t("ordersText")}</Sentence>
+					<InlineCodeText>{t("ordersText")}</InlineCodeText>
 				</span>
 			</h3>
 			<p className="mt-1 flex flex-wrap gap-1 text-sm">

@@ -7,10 +7,10 @@ import { visibleField } from "#app/entities/kit/list-query.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
-import { answerList } from "../v1/recruiters/list.server.ts";
+import { buildListResponse } from "../v1/recruiters/list.server.ts";
 import { type AssistantEntityKey, type AssistantFields, assistantFields } from "./assistant-fields.ts";
 import { shapeRecord, textNotice } from "./shape-record.server.ts";
-import type { Call, Reply } from "./tool.server.ts";
+import type { ToolCall, ToolReply } from "./tool.server.ts";
 
 const cursorPurpose = "assistant-cursor";
 
@@ -41,7 +41,7 @@ export const requireEntity = (key: AssistantEntityKey) => {
 
 /** Record fields exposed to this person's assistant. */
 export function listVisibleFields(
-	{ user }: Pick<Call, "user">,
+	{ user }: Pick<ToolCall, "user">,
 	key: AssistantEntityKey,
 	which: "list" | "whole",
 ): string[] {
@@ -51,7 +51,7 @@ export function listVisibleFields(
 }
 
 /** The screen's filters, limited to fields that may be sent. */
-export function allowedFilters({ user }: Pick<Call, "user">, key: AssistantEntityKey): string[] {
+export function allowedFilters({ user }: Pick<ToolCall, "user">, key: AssistantEntityKey): string[] {
 	const entity = applyCustomFields(user, requireEntity(key));
 	const sent = listVisibleFields({ user }, key, "whole");
 	const { filters: known = [] } = buildListSpec(entity, user);
@@ -59,7 +59,7 @@ export function allowedFilters({ user }: Pick<Call, "user">, key: AssistantEntit
 }
 
 /** 25 rows per page, as the screen and API return them. */
-export async function readList(call: Call, key: AssistantEntityKey, wanted: ListArguments): Promise<Reply> {
+export async function readList(call: ToolCall, key: AssistantEntityKey, wanted: ListArguments): Promise<ToolReply> {
 	const { context, user, origin, t } = call;
 	const entity = requireEntity(key);
 	const page = readCursor(call, wanted.cursor);
@@ -71,7 +71,7 @@ export async function readList(call: Call, key: AssistantEntityKey, wanted: List
 	if (wanted.query) params.set("q", wanted.query);
 	if (wanted.order) params.set("order", wanted.order);
 	addFilters(call, key, params, wanted.filters ?? {});
-	const response = await answerList(context, entity, url);
+	const response = await buildListResponse(context, entity, url);
 	const { meta, ...lists } = (await response.json()) as Answer;
 	const items: Items = lists[entity.key] ?? [];
 	const records = items.map((item) => shapeRecord(entity, item, { origin, t }));
@@ -92,14 +92,19 @@ export async function readList(call: Call, key: AssistantEntityKey, wanted: List
 type Items = (Record<string, unknown> & { id: string })[];
 type Answer = { meta: { total: number; capped: boolean; unread?: string[] } } & { [list: string]: Items };
 
-function readCursor({ context, t }: Call, sealed: string | undefined): number {
+function readCursor({ context, t }: ToolCall, sealed: string | undefined): number {
 	if (sealed === undefined) return 1;
 	const page = Number(tryDecrypt(sealed, cursorPurpose) ?? Number.NaN);
 	if (Number.isSafeInteger(page)) return page;
 	throw problem(context, 422, { detail: t("forms:invalid"), errors: { cursor: [t("forms:invalid")] } });
 }
 
-function addFilters(call: Call, key: AssistantEntityKey, params: URLSearchParams, wanted: NonNullable<Filters>): void {
+function addFilters(
+	call: ToolCall,
+	key: AssistantEntityKey,
+	params: URLSearchParams,
+	wanted: NonNullable<Filters>,
+): void {
 	const allowed = allowedFilters(call, key);
 	const unknown = Object.keys(wanted).filter((name) => !allowed.includes(name));
 	if (unknown.length > 0) {

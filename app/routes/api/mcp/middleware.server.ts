@@ -4,7 +4,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { tokenScope } from "#app/http/request-target.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAssistantAccess } from "#db/queries/assistants.ts";
-import { withProgramLanguage, withRateLimit } from "../v1/program-middleware.server.ts";
+import { withApiClientLocale, withRateLimit } from "../v1/client-middleware.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 type Context = Readonly<RouterContextProvider>;
@@ -36,4 +36,4 @@ const unauthorized = (context: Context) =>
 		headers: { "WWW-Authenticate": 'Bearer realm="mcp"' },
 	});
 
-export const mcpMiddleware: Middleware[] = [withProgramLanguage, withRateLimit, fromOwnOrigin, withAssistantToken];
+export const mcpMiddleware: Middleware[] = [withApiClientLocale, withRateLimit, fromOwnOrigin, withAssistantToken];

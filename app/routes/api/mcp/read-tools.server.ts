@@ -2,12 +2,12 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { findEverything } from "#app/routes/shared/search/find-everything.server.ts";
+import { runGlobalSearch } from "#app/routes/shared/search/global-search.server.ts";
 import type { AssistantEntityKey } from "./assistant-fields.ts";
 import { allowedFilters, cursorSchema, filtersSchema, readList } from "./lists.server.ts";
 import { readAssistantRecord } from "./records.server.ts";
 import { textNotice } from "./shape-record.server.ts";
-import { type Call, type Reply, type Tool, type ToolName, tool } from "./tool.server.ts";
+import { defineTool, type Tool, type ToolCall, type ToolName, type ToolReply } from "./tool.server.ts";
 
 export const recordIdSchema = z
 	.string()
@@ -24,7 +24,7 @@ const query = z
 	.describe("Words, as the product's own search takes them: quotes for a phrase, OR, -word, field:word.");
 
 const search = (name: ToolName, key: AssistantEntityKey, about: string): Tool =>
-	tool({
+	defineTool({
 		name,
 		description: `${about} 25 at a time; next_cursor leads on. Filters are those of the list in the product; an unknown one is refused with the names there are. Values of lists are words such as "open"; "none" stands for empty, and owners may be "me".`,
 		schema: z.strictObject({ query, filters: filtersSchema, cursor: cursorSchema }),
@@ -35,17 +35,18 @@ const search = (name: ToolName, key: AssistantEntityKey, about: string): Tool =>
 	});
 
 const get = (name: ToolName, key: AssistantEntityKey, about: string): Tool =>
-	tool({
+	defineTool({
 		name,
 		description: about,
 		schema: z.strictObject({ id: recordIdSchema }),
 		run: (call, input) => readAssistantRecord(call, key, input.id),
 	});
 
-const permitReading = ({ context }: Call, key: "candidates" | string) => permit(context, "read", key as "candidates");
+const permitReading = ({ context }: ToolCall, key: "candidates" | string) =>
+	permit(context, "read", key as "candidates");
 
-async function searchEverything({ context, origin, t }: Call, words: string): Promise<Reply> {
-	const { items, tooOften, unread, refused } = await findEverything(context, new URLSearchParams({ term: words }));
+async function searchEverything({ context, origin, t }: ToolCall, words: string): Promise<ToolReply> {
+	const { items, tooOften, unread, refused } = await runGlobalSearch(context, new URLSearchParams({ term: words }));
 	if (tooOften) throw problem(context, 429, { detail: tooOften.message, headers: tooOften.init.headers });
 	if (refused) throw problem(context, 403, { detail: t("search:noEntity") });
 	const records = items.map(({ key, name, sub, label, to, guarded }) => {
@@ -62,7 +63,7 @@ async function searchEverything({ context, origin, t }: Call, words: string): Pr
 const noteTargets = notes.fields.related?.kind === "related" ? notes.fields.related.to : [];
 
 /** Interviews and meetings of a time, each a list as its screen answers it. */
-async function listAppointments(call: Call, { from, to, ...input }: { from: string; to: string; mine: boolean }) {
+async function listAppointments(call: ToolCall, { from, to, ...input }: { from: string; to: string; mine: boolean }) {
 	const kinds = (["interviews", "meetings"] as const).filter((key) => allowedFilters(call, key).length > 0);
 	const result: Record<string, unknown> = { notice: textNotice };
 	const uids: string[] = [];
@@ -81,7 +82,7 @@ async function listAppointments(call: Call, { from, to, ...input }: { from: stri
 }
 
 export const readTools: readonly Tool[] = [
-	tool({
+	defineTool({
 		name: "search_everything",
 		description:
 			"Finds candidates, companies, contacts, jobs and other records by name, address or words, the best 30.",
@@ -98,7 +99,7 @@ export const readTools: readonly Tool[] = [
 	),
 	get("get_job", "jobs", "One job with its description and requirements."),
 	get("get_company", "client_companies", "One client company."),
-	tool({
+	defineTool({
 		name: "list_applies",
 		description: "Candidates in the process of a job, optionally of one stage. 25 at a time; next_cursor leads on.",
 		schema: z.strictObject({
@@ -112,7 +113,7 @@ export const readTools: readonly Tool[] = [
 		},
 	}),
 	get("get_apply", "applies", "One application of a candidate to a job: stage, dates, rejection."),
-	tool({
+	defineTool({
 		name: "list_tasks",
 		description: "Tasks, those of the person unless filters say whose. 25 at a time; next_cursor leads on.",
 		schema: z.strictObject({ query, filters: filtersSchema, cursor: cursorSchema }),
@@ -121,13 +122,13 @@ export const readTools: readonly Tool[] = [
 			return readList(call, "tasks", { ...input, filters: wanted });
 		},
 	}),
-	tool({
+	defineTool({
 		name: "list_appointments",
 		description: "Interviews and meetings of a span of days (YYYY-MM-DD, both included), the first 25 of each.",
 		schema: z.strictObject({ from: day, to: day, mine: z.boolean().default(true) }),
 		run: listAppointments,
 	}),
-	tool({
+	defineTool({
 		name: "list_notes",
 		description: "Notes about one record, newest first. 25 at a time; next_cursor leads on.",
 		schema: z.strictObject({

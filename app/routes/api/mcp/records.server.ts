@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
+import { createApiSerializer } from "#app/entities/kit/api-record.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -12,9 +12,9 @@ import { findProtections } from "#db/queries/off-limits.ts";
 import type { AssistantEntityKey } from "./assistant-fields.ts";
 import { listVisibleFields, requireEntity } from "./lists.server.ts";
 import { shapeRecord, textNotice } from "./shape-record.server.ts";
-import type { Call, Reply } from "./tool.server.ts";
+import type { ToolCall, ToolReply } from "./tool.server.ts";
 
-export async function readAssistantRecord(call: Call, key: AssistantEntityKey, uid: string): Promise<Reply> {
+export async function readAssistantRecord(call: ToolCall, key: AssistantEntityKey, uid: string): Promise<ToolReply> {
 	const { context, origin, t } = call;
 	const described = requireEntity(key);
 	const user = permit(context, "read", described.resource);
@@ -23,7 +23,7 @@ export async function readAssistantRecord(call: Call, key: AssistantEntityKey, u
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const row = await findRecord(trx, entity, user, uid, fields);
 		if (!row) throw problem(context, 404);
-		const item = { ...apiRecordFormatter(entity, user, fields)(row), version: row.lock_version };
+		const item = { ...createApiSerializer(entity, user, fields)(row), version: row.lock_version };
 		const extra = key === "candidates" ? await readCurriculum(call, trx, row.id) : {};
 		return {
 			result: { [described.singular]: { ...shapeRecord(entity, item, { origin, t }), ...extra }, notice: textNotice },
@@ -35,7 +35,7 @@ export async function readAssistantRecord(call: Call, key: AssistantEntityKey, u
 }
 
 /** Adds protection and the candidate's own curriculum. */
-async function readCurriculum({ context, user }: Call, trx: Scoped, id: number) {
+async function readCurriculum({ context, user }: ToolCall, trx: Scoped, id: number) {
 	const protection = (await findProtections(trx, [id])).get(id);
 	const overview = await getCandidateOverview(trx, id, can(user, "update", "candidates"), createFormatters(context));
 	return {

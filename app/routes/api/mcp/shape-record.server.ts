@@ -8,7 +8,7 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 type Item = Readonly<Record<string, unknown>>;
 
 /** Characters of one text in an answer: assistants read many records at once. */
-const longestText = 4000;
+const maxTextLength = 4000;
 
 /** Marks third-party text, so that models do not follow instructions in it. */
 export const textNotice =
@@ -24,7 +24,7 @@ export function shapeRecord(entity: Entity, item: Item, { origin, t }: { origin:
 	for (const [name, value] of Object.entries(item)) {
 		if (isEmpty(value) || name === "version") continue;
 		const field = findField(entity, name);
-		if (isProse(field?.kind)) texts[name] = truncate(withoutTags(String(value)), longestText);
+		if (isProse(field?.kind)) texts[name] = truncate(withoutTags(String(value)), maxTextLength);
 		else facts[name] = field?.kind === "choice" ? inWords(field.list, value, t) : value;
 	}
 	const url = `${origin}${entity.path}/${item.id}`;

@@ -12,7 +12,7 @@ import { findTokenName } from "#db/queries/api-tokens.ts";
 
 export type ToolName = keyof (typeof resources)["pt"]["assistants"]["tools"];
 
-export interface Call {
+export interface ToolCall {
 	context: Readonly<RouterContextProvider>;
 	user: Recruiter;
 	origin: string;
@@ -20,7 +20,7 @@ export interface Call {
 }
 
 /** A tool's result, with its records for the audit log. */
-export interface Reply {
+export interface ToolReply {
 	result: Record<string, unknown>;
 	/** How the list of the records is called, and their public ids. */
 	about: string;
@@ -36,22 +36,22 @@ export interface Tool {
 	schema: z.ZodObject;
 	/** Creates a suggestion; other tools only read. */
 	suggests?: true;
-	run(call: Call, input: never): Promise<Reply>;
+	run(call: ToolCall, input: never): Promise<ToolReply>;
 }
 
 /** Types a tool's input by its schema. */
-export const tool = <S extends z.ZodObject>(
-	described: Omit<Tool, "schema" | "run"> & { schema: S; run(call: Call, input: z.output<S>): Promise<Reply> },
+export const defineTool = <S extends z.ZodObject>(
+	described: Omit<Tool, "schema" | "run"> & { schema: S; run(call: ToolCall, input: z.output<S>): Promise<ToolReply> },
 ): Tool => described as unknown as Tool;
 
 /** Ids of an audit entry: enough to find out, few enough to store. */
 const mostIds = 100;
 
 /** Runs with the user's rights; input and result or refusal are audited. */
-export async function runTool(context: Call["context"], asked: Tool, input: unknown) {
+export async function runTool(context: ToolCall["context"], asked: Tool, input: unknown) {
 	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
-	const call: Call = { context, user, origin: context.get(requestInfo).origin, t };
+	const call: ToolCall = { context, user, origin: context.get(requestInfo).origin, t };
 	const work = () => asked.run(call, input as never);
 	try {
 		const reply = await (asked.suggests ? work() : runMasked(work));
@@ -77,11 +77,11 @@ async function readRefusal(response: Response): Promise<object> {
 	return { status: response.status, code, detail, ...(errors ? { errors } : {}) };
 }
 
-interface Entry extends Pick<Reply, "about" | "uids" | "recordId"> {
+interface Entry extends Pick<ToolReply, "about" | "uids" | "recordId"> {
 	refused?: string;
 }
 
-function record({ context, user }: Call, asked: Tool, { about, uids, recordId, refused }: Entry) {
+function record({ context, user }: ToolCall, asked: Tool, { about, uids, recordId, refused }: Entry) {
 	return inBusiness(context.get(database), user.businessId, async (trx) =>
 		audit(trx, {
 			actor: { type: "recruiter", id: user.id, name: user.name },

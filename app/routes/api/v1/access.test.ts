@@ -8,7 +8,7 @@ import { middleware } from "./layout.ts";
 import * as list from "./recruiters/list.ts";
 import * as me from "./recruiters/me.ts";
 import * as sessions from "./recruiters/sessions.ts";
-import { Caller } from "./testing.ts";
+import { ApiTestClient } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -19,7 +19,7 @@ beforeEach(clearCountCache);
 test("signing in returns a token that opens the API until it ends", () =>
 	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		expect((await caller.call(me, "")).status).toBe(401);
 		const entered = await caller.signIn(recruiter.email, password);
 		expect(entered.status).toBe(200);
@@ -54,7 +54,7 @@ test("signing in returns a token that opens the API until it ends", () =>
 test("API sign-in reports wrong passwords, unknown e-mails and empty bodies as the sign-in page does, with its limits", () =>
 	withRollback(async ({ db, trx, business: home }) => {
 		const recruiter = await aRecruiter(trx, { password_hash });
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		const wrong = await caller.signIn(recruiter.email, "outra coisa qualquer");
 		const unknown = await caller.signIn("ninguem@seleta.example", "outra coisa qualquer");
 		expect(wrong.status).toBe(422);
@@ -93,7 +93,7 @@ test("the API refuses a limited role everything outside its rights", () =>
 	withRollback(async ({ db, trx, business: home }) => {
 		const limited = await aLimitedRecruiter(trx, { candidates: ["read"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		await caller.signIn(limited.email, password);
 		const ask = (entity: string, method?: string) =>
 			caller.call(list, `/${entity}`, { params: { entity }, ...(method ? { method, json: {} } : {}) });

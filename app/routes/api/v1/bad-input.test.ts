@@ -11,7 +11,7 @@ import type { Operation } from "./openapi/operation.ts";
 import { createActionCalls } from "./record-actions/actions.testing.ts";
 import { apiActions } from "./record-actions/index.server.ts";
 import { Sampler, type Schema, seeded } from "./schema-sampler.testing.ts";
-import { Caller } from "./testing.ts";
+import { ApiTestClient } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 const password = "um lugar tranquilo";
@@ -50,7 +50,7 @@ type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 type Answer = Awaited<ReturnType<typeof callOperation>>;
 
 async function signedIn({ db, business: home }: Pick<Inside, "db" | "business">, email: string) {
-	const caller = new Caller(db, home.host);
+	const caller = new ApiTestClient(db, home.host);
 	await caller.signIn(email, password);
 	return caller;
 }
@@ -102,21 +102,40 @@ const getIds = (prepared: Awaited<ReturnType<typeof prepare>>, { id }: Operation
 const isNoJson = (operation: Operation) => operation.form !== undefined;
 const others = withBody.filter((operation) => !isNoJson(operation));
 
-test("every call answers an invalid body with the documented problem in the request's language", () =>
+async function openAdmin(inside: Inside) {
+	const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
+	// An act looks up its record first.
+	return { prepared: await prepare(inside.trx, admin, actionOperations), caller: await signedIn(inside, admin.email) };
+}
+
+const largeBody = `{"a":"${"x".repeat(10_000_000)}"}`;
+
+test.each([
+	["is unfinished", '{"a":', inEnglish, 400],
+	["repeats a key", '{"a":1,"a":2}', inPortuguese, 400],
+	["is a list", "[]", inEnglish, 400],
+	["is XML", "<a/>", { "Content-Type": "application/xml" }, 415],
+] as const)("every call answers the documented problem when its body %s", (_, body, headers, status) =>
 	withRollback(async (inside) => {
-		const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
-		const caller = await signedIn(inside, admin.email);
-		// An act looks up its record first.
-		const prepared = await prepare(inside.trx, admin, actionOperations);
-		const send = (body: string, headers: Record<string, string>) => (operation: Operation) =>
+		const { prepared, caller } = await openAdmin(inside);
+		const send = (operation: Operation) =>
 			callOperation(caller, operation, operation.method, { ...getIds(prepared, operation), body, headers });
 		expect(others.length).toBeGreaterThan(200);
-		expect(await findWrong(others, [400], send('{"a":', inEnglish))).toEqual([]);
-		expect(await findWrong(others, [400], send('{"a":1,"a":2}', inPortuguese))).toEqual([]);
-		expect(await findWrong(others, [400], send("[]", inEnglish))).toEqual([]);
-		const large = `{"a":"${"x".repeat(10_000_000)}"}`;
+		expect(await findWrong(others, [status], send)).toEqual([]);
+	}),
+);
+
+test("every body reader answers the documented problem in the request's language when the body is too large", () =>
+	withRollback(async (inside) => {
+		const { prepared, caller } = await openAdmin(inside);
+		const send = (headers: Record<string, string>) => (operation: Operation) =>
+			callOperation(caller, operation, operation.method, {
+				...getIds(prepared, operation),
+				body: largeBody,
+				headers,
+			});
 		const [first] = others as [Operation];
-		const answers = [inEnglish, inPortuguese].map((headers) => send(large, headers)(first));
+		const answers = [inEnglish, inPortuguese].map((headers) => send(headers)(first));
 		const [english, portuguese] = await Promise.all(answers);
 		expect([english?.status, english?.headers.get("Content-Language"), english?.body.detail]).toEqual([
 			413,
@@ -129,36 +148,44 @@ test("every call answers an invalid body with the documented problem in the requ
 			others.map((operation) => [`${operation.method} ${findApiRoute(operation.path)?.file}`, operation]),
 		);
 		const files = others.filter(({ id }) => id === "sign_proposal");
-		expect(await findWrong([...readers.values(), ...files], [413, 422], send(large, inEnglish))).toEqual([]);
-		expect(await findWrong(others, [415], send("<a/>", { "Content-Type": "application/xml" }))).toEqual([]);
+		expect(await findWrong([...readers.values(), ...files], [413, 422], send(inEnglish))).toEqual([]);
 	}));
 
-test("every call rejects wrong types, unknown keys and overlong values by name", () =>
+const hasPart = (operation: Operation) =>
+	getPart(operation).name !== "" && getPart(operation).schema.properties !== undefined;
+// Acts without fields accept an empty object, so they are excluded.
+const hasFields = (operation: Operation) => Object.keys(getPart(operation).schema.properties ?? {}).length > 0;
+
+/** The body's part with every writable field set to the value. */
+function fillPart(operation: Operation, value: unknown): object {
+	const { name, schema } = getPart(operation);
+	const writable = Object.entries(schema.properties ?? {}).filter(([, property]) => !property.readOnly);
+	return { [name]: Object.fromEntries(writable.map(([key]) => [key, value])) };
+}
+
+const parted = others.filter(hasPart);
+const filled = parted.filter(hasFields);
+const refused = [404, 409, 413, 422];
+
+test.each<[string, readonly Operation[], readonly number[], (operation: Operation) => object]>([
+	["an unknown key", others, [422], () => ({ unheard_of: 1 })],
+	["a number for its part", parted, [422], (operation) => ({ [getPart(operation).name]: 3 })],
+	["an unknown key in its part", parted, [404, 422], (operation) => ({ [getPart(operation).name]: { unheard_of: 1 } })],
+	["objects as values", filled, refused, (operation) => fillPart(operation, { deep: [[{}]] })],
+	["overlong texts", filled, refused, (operation) => fillPart(operation, "x".repeat(100_000))],
+	["numbers out of range", filled, refused, (operation) => fillPart(operation, -1e15)],
+])("every call answers the documented problem when its body has %s", (_, calls, statuses, getBody) =>
 	withRollback(async (inside) => {
-		const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
-		const caller = await signedIn(inside, admin.email);
-		const prepared = await prepare(inside.trx, admin, actionOperations);
-		const send = (operation: Operation, json: object) =>
-			callOperation(caller, operation, operation.method, { ...getIds(prepared, operation), json });
-		const refused = [404, 409, 413, 422];
-		expect(await findWrong(others, [422], (operation) => send(operation, { unheard_of: 1 }))).toEqual([]);
-		const parted = others.filter((operation) => getPart(operation).name !== "" && getPart(operation).schema.properties);
-		// Acts without fields accept an empty object, so they are excluded.
-		const filled = parted.filter((operation) => Object.keys(getPart(operation).schema.properties ?? {}).length > 0);
-		expect(await findWrong(parted, [422], (operation) => send(operation, { [getPart(operation).name]: 3 }))).toEqual(
-			[],
-		);
-		const unnamed = (operation: Operation) => send(operation, { [getPart(operation).name]: { unheard_of: 1 } });
-		expect(await findWrong(parted, [404, 422], unnamed)).toEqual([]);
-		for (const value of [{ deep: [[{}]] }, "x".repeat(100_000), -1e15]) {
-			const all = (operation: Operation) => {
-				const { name, schema } = getPart(operation);
-				const written = Object.entries(schema.properties ?? {}).filter(([, property]) => !property.readOnly);
-				return send(operation, { [name]: Object.fromEntries(written.map(([key]) => [key, value])) });
-			};
-			expect(await findWrong(filled, refused, all)).toEqual([]);
-		}
-	}));
+		const { prepared, caller } = await openAdmin(inside);
+		expect(calls.length).toBeGreaterThan(100);
+		const send = (operation: Operation) =>
+			callOperation(caller, operation, operation.method, {
+				...getIds(prepared, operation),
+				json: getBody(operation),
+			});
+		expect(await findWrong(calls, statuses, send)).toEqual([]);
+	}),
+);
 
 test("every call answers 404 for another business's record and for a missing one", () =>
 	withRollback(async (inside) => {
@@ -197,7 +224,7 @@ test("an action answers 403 or 404 before it reads the body", () =>
 		const theirs = await inside.inOther(async (elsewhere) =>
 			prepare(elsewhere, await aRecruiter(elsewhere, { is_admin: true }), actionOperations),
 		);
-		const send = (caller: Caller, records: typeof prepared) => (operation: Operation) =>
+		const send = (caller: ApiTestClient, records: typeof prepared) => (operation: Operation) =>
 			callOperation(caller, operation, operation.method, {
 				...getIds(records, operation),
 				body: "{",
@@ -216,7 +243,7 @@ test("a read-only, expired or differently scoped token writes nothing", () =>
 		const { trx } = inside;
 		const own = await aRecruiter(trx, { is_admin: true, password_hash });
 		const withToken = async (token: Partial<Parameters<typeof insertApiToken>[2]>) => {
-			const caller = new Caller(inside.db, inside.business.host);
+			const caller = new ApiTestClient(inside.db, inside.business.host);
 			caller.token = newSecret();
 			const tokenHash = hashSecret(caller.token);
 			const usual = { tokenHash, name: "Folha", scope: "write", resources: null, days: 30, ip: "203.0.113.7" } as const;

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import type { Operation } from "./openapi/operation.ts";
 import { apiRoutes } from "./routes.ts";
-import type { Caller } from "./testing.ts";
+import type { ApiTestClient } from "./testing.ts";
 
-type Module = Parameters<Caller["call"]>[0];
+type Module = Parameters<ApiTestClient["call"]>[0];
 
 export const apiLeafRoutes = listLeafRoutes(apiRoutes)
 	.filter(({ path }) => !path.endsWith("*"))
@@ -29,7 +29,7 @@ interface CallRequest {
 
 /** Calls an operation of the document as the router would. */
 export async function callOperation(
-	caller: Caller,
+	caller: ApiTestClient,
 	{ path }: Pick<Operation, "path">,
 	method: string,
 	request: Partial<CallRequest> = {},

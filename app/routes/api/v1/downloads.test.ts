@@ -5,7 +5,7 @@ import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as one from "./recruiters/download.ts";
 import * as file from "./recruiters/download-file.ts";
 import * as all from "./recruiters/downloads.ts";
-import { Caller, getRecord, getRecords } from "./testing.ts";
+import { ApiTestClient, getRecord, getRecords } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -18,8 +18,8 @@ const request = {
 async function getCaller(
 	inside: Parameters<Parameters<typeof withRollback>[0]>[0],
 	recruiter: { email: string },
-): Promise<Caller> {
-	const caller = new Caller(inside.db, inside.business.host);
+): Promise<ApiTestClient> {
+	const caller = new ApiTestClient(inside.db, inside.business.host);
 	await caller.signIn(recruiter.email, password);
 	return caller;
 }

@@ -5,7 +5,7 @@ import { callOperation } from "./call-operation.testing.ts";
 import { openApiDocument, operations } from "./openapi/document.server.ts";
 import type { Operation } from "./openapi/operation.ts";
 import { pick, type Random, Sampler, type Schema, seeded } from "./schema-sampler.testing.ts";
-import { Caller } from "./testing.ts";
+import { ApiTestClient } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 const password = "um lugar tranquilo";
@@ -81,7 +81,7 @@ function getQuery(random: Random, sampler: Sampler, { parameters = [] }: Describ
 test("no malformed call of the document causes a server error", () =>
 	withRollback(async ({ db, trx, business: home }) => {
 		const { email } = await aRecruiter(trx, { is_admin: true, password_hash });
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		await caller.signIn(email, password);
 		const ids = [
 			(await aJob(trx)).uid,

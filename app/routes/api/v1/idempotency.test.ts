@@ -5,8 +5,8 @@ import { aCandidate, aJob, anApply, aRecruiter, useDatabase, withRollback } from
 import * as move from "./recruiters/applies/move.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
-import * as act from "./recruiters/record-act.ts";
-import { Caller, getRecord } from "./testing.ts";
+import * as act from "./recruiters/record-action.ts";
+import { ApiTestClient, getRecord } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const password = "um lugar tranquilo";
@@ -20,7 +20,7 @@ type Inside = Parameters<Parameters<typeof withRollback>[0]>[0];
 async function signedIn({ db, trx, business: home }: Inside) {
 	const { id, email } = await aRecruiter(trx, { is_admin: true, password_hash });
 	const enter = async () => {
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		await caller.signIn(email, password);
 		return caller;
 	};
@@ -107,7 +107,7 @@ test("concurrent calls with one key run once, and a failed call saves nothing", 
 	const { email } = await inBusiness(database.db, businessId, (trx) =>
 		aRecruiter(trx, { is_admin: true, password_hash }),
 	);
-	const caller = new Caller(database.db, host);
+	const caller = new ApiTestClient(database.db, host);
 	await caller.signIn(email, password);
 	const create = () =>
 		caller.call(list, "/tasks", { params: tasks, json: { task }, headers: key("chave-ao-mesmo-tempo") });

@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from "react-router";
-import { missingScopeResponse } from "#app/auth/tokens/token-scope.server.ts";
+import { missingScopeResponse } from "#app/auth/tokens/required-scope.server.ts";
 import { i18n, person } from "#app/context.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { isReadMethod, requestTarget, tokenScope } from "#app/http/request-target.ts";
+import { withApiClientLocale, withRateLimit } from "./client-middleware.server.ts";
 import { deprecationHeaders } from "./deprecations.ts";
 import { idempotent } from "./idempotency.server.ts";
-import { withProgramLanguage, withRateLimit } from "./program-middleware.server.ts";
 import { addsRecord, findLackingScope, getWriteScope } from "./token-scope.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
@@ -62,4 +62,4 @@ const withToken: Middleware = ({ context, request }, next) => {
 	return problem(context, 401, { detail, headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
 };
 
-export const middleware: Middleware[] = [withProgramLanguage, withRateLimit, leaving, problems, withToken, idempotent];
+export const middleware: Middleware[] = [withApiClientLocale, withRateLimit, leaving, problems, withToken, idempotent];

@@ -14,7 +14,7 @@ import { entityOperations } from "./openapi/entity-operations.server.ts";
 import type { Operation } from "./openapi/operation.ts";
 import { type CallRequest, generateSuccessfulCalls } from "./openapi.testing.ts";
 import * as openapi from "./openapi.ts";
-import { Caller } from "./testing.ts";
+import { ApiTestClient } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 90_000 });
 // Runs in its own process, as example dates continue from other files' counters.
@@ -95,7 +95,7 @@ test("the document's webhooks include every event, and each sample matches its s
 
 test("openapi.json is public", () =>
 	withRollback(async ({ db, business: home }) => {
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		caller.area = "";
 		const { status, body, headers } = await caller.call(openapi, "/openapi.json");
 		expect(status).toBe(200);
@@ -110,7 +110,7 @@ test("openapi.json is public", () =>
 test("the API refuses every method that the document does not list", () =>
 	withRollback(async ({ db, trx, business: home }) => {
 		const own = await aRecruiter(trx, { is_admin: true, password_hash });
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		await caller.signIn(own.email, password);
 		const wrong: string[] = [];
 		for (const path of new Set(operations.map((operation) => operation.path))) {
@@ -128,7 +128,7 @@ test("the API refuses every method that the document does not list", () =>
 
 test("every protected call answers 401 with a problem document when there is no token", () =>
 	withRollback(async ({ db, business: home }) => {
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		for (const operation of operations.filter(({ open }) => !open)) {
 			const { status, headers, body } = await callOperation(caller, operation, operation.method);
 			expect(status, operation.id).toBe(401);
@@ -159,12 +159,12 @@ test.each([
 		const { db, trx, business: home } = inside;
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
 		const candidate = await aCandidate(trx, { password_hash });
-		const callers = new Map(areas.map((area) => [area, new Caller(db, home.host)]));
+		const callers = new Map(areas.map((area) => [area, new ApiTestClient(db, home.host)]));
 		const tried: string[] = [];
 		const wrong: string[] = [];
 		const people = { admin, candidate, password, password_hash };
 		for await (const { operation, asked } of generateSuccessfulCalls(inside, people, calls)) {
-			const caller = callers.get(operation.path.split("/")[1] ?? "") ?? new Caller(db, home.host);
+			const caller = callers.get(operation.path.split("/")[1] ?? "") ?? new ApiTestClient(db, home.host);
 			const response = await callOperation(caller, operation, operation.method, asked);
 			tried.push(operation.id);
 			if (operation.id.startsWith("sign_in")) caller.token = response.body.token;

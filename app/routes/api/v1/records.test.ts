@@ -20,7 +20,7 @@ import * as columns from "./recruiters/columns.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
 import * as restore from "./recruiters/restore-record.ts";
-import { Caller, getRecord, getRecords } from "./testing.ts";
+import { ApiTestClient, getRecord, getRecords } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -32,7 +32,7 @@ beforeEach(clearCountCache);
 
 async function admin(db: Db, trx: Scoped, home: TestBusiness) {
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
-	const caller = new Caller(db, home.host);
+	const caller = new ApiTestClient(db, home.host);
 	await caller.signIn(recruiter.email, password);
 	return { caller, recruiter };
 }
@@ -308,7 +308,7 @@ test("another business's records answer 404, and fields without the right are om
 		const limited = await aLimitedRecruiter(trx, { jobs: ["read", "update"] });
 		await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 		const job = await aJob(trx);
-		const own = new Caller(db, home.host);
+		const own = new ApiTestClient(db, home.host);
 		await own.signIn(limited.email, password);
 		const visible = await own.call(record, `/jobs/${job.uid}`, { params: of("jobs", job.uid) });
 		expect(visible.status).toBe(200);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { waitMinimumTime } from "#app/auth/password/minimum-time.server.ts";
 import { createAuthenticator, SignInError } from "#app/auth/password/strategies.server.ts";
 import { consumeCode, hasSecondFactor } from "#app/auth/second-factor/second-step.server.ts";
-import { createProgramSession, endSession, findTokenUser } from "#app/auth/session/session.server.ts";
+import { createApiSession, endSession, findTokenUser } from "#app/auth/session/session.server.ts";
 import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, person } from "#app/context.ts";
 import type { Strategy } from "#app/domain/access/session-user.ts";
@@ -10,7 +10,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
 import { noContent, parseBodyPart, readJsonBody, refuseMethod } from "./request-body.server.ts";
-import { personWrappers } from "./schemas/people.ts";
+import { personBodyKeys } from "./schemas/people.ts";
 import { buildUser } from "./users.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,7 +28,7 @@ export async function handleSession(context: Context, request: Request, strategy
 async function begin(context: Context, request: Request, strategy: Strategy): Promise<Response> {
 	const started = performance.now();
 	const sent = await readJsonBody(context, request);
-	const { email, password, code } = parseBodyPart(sent[personWrappers[strategy]]) ?? sent;
+	const { email, password, code } = parseBodyPart(sent[personBodyKeys[strategy]]) ?? sent;
 	const body = new FormData();
 	for (const [name, value] of Object.entries({ email, password })) if (typeof value === "string") body.set(name, value);
 	try {
@@ -36,7 +36,7 @@ async function begin(context: Context, request: Request, strategy: Strategy): Pr
 		const account = await createAuthenticator(context).authenticate(strategy, form);
 		const withoutCode = await refuseWithoutCode(context, account, code);
 		if (withoutCode) return withoutCode;
-		const token = await createProgramSession(context, strategy, account);
+		const token = await createApiSession(context, strategy, account);
 		const viewer = await findTokenUser(context, strategy, token);
 		if (!viewer) return problem(context, 403, { detail: context.get(i18n).t("auth:secondFactor.setUpNeeded") });
 		const user = await inBusiness(context.get(database), viewer.businessId, (trx) => buildUser(trx, viewer));

@@ -28,7 +28,7 @@ export const getRecord = ({ body }: Message, name: string) => body[name] as Item
 export const getRecords = ({ body }: Message, name: string) => body[name] as Item[];
 
 /** An API client without cookies or browser headers. */
-export class Caller {
+export class ApiTestClient {
 	token = "";
 	/** Which of the API's areas is called; "" for its root. */
 	area = "/recruiters";

@@ -1,4 +1,4 @@
-import type { Scope } from "#app/auth/tokens/token-scope.server.ts";
+import type { Scope } from "#app/auth/tokens/required-scope.server.ts";
 import { recruiterResources } from "#app/domain/access/resources.ts";
 import type { SessionUser } from "#app/domain/access/session-user.ts";
 import { findEntity, getEntity } from "#app/entities/index.ts";

@@ -11,7 +11,7 @@ import { exampleRecord } from "../../entity/examples.testing.ts";
 import * as listScreen from "../../entity/list.tsx";
 import * as bulkScreen from "../../recruiters/bulk/start/bulk.tsx";
 import * as list from "./recruiters/list.ts";
-import { Caller } from "./testing.ts";
+import { ApiTestClient } from "./testing.ts";
 
 /** Every list refuses unknown conditions by name; ignoring them would return more rows. */
 
@@ -66,7 +66,7 @@ test("every list rejects unknown conditions by name, and shows, deletes and sele
 	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		await caller.signIn(recruiter.email, password);
 		const wrong: string[] = [];
 		for (const entity of entities) {

@@ -37,7 +37,7 @@ async function ofContact(trx: Scoped, user: ClientContact): Promise<z.input<type
 }
 
 /** The caller's own data: needs no permission. */
-export async function currentUser(context: Readonly<RouterContextProvider>): Promise<Response> {
+export async function currentUserResponse(context: Readonly<RouterContextProvider>): Promise<Response> {
 	const user = context.get(person);
 	if (!user) return problem(context, 401);
 	return jsonResponse(await inBusiness(context.get(database), user.businessId, (trx) => buildUser(trx, user)));

@@ -1,2 +1,2 @@
 /** Characters of a cover letter. */
-export const longestCoverLetter = 2000;
+export const maxCoverLetterLength = 2000;

@@ -18,7 +18,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { longestCoverLetter } from "./cover-letter.ts";
+import { maxCoverLetterLength } from "./cover-letter.ts";
 import type { readApply } from "./view.server.ts";
 
 type Fields = {
@@ -101,7 +101,7 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 					field={fields.cover_letter}
 					label={t("apply.coverLetter")}
 					help={t("apply.coverLetterHelp")}
-					maxLength={longestCoverLetter}
+					maxLength={maxCoverLetterLength}
 					rows={6}
 					optional
 				/>

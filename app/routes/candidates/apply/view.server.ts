@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -13,7 +13,7 @@ import { findOwnApply } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findProfile } from "#db/queries/curriculum.ts";
 import { buildCvLink } from "../cv-link.ts";
-import { isTooYoungForJob, jobToApply } from "./send.server.ts";
+import { isTooYoungForJob, jobToApply } from "./submit.server.ts";
 
 type Profile = Awaited<ReturnType<typeof findProfile>>;
 
@@ -65,7 +65,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 			model,
 			opened: createFormTimestamp(new Date()),
 			values: {
-				expectation: moneyInput(cents, locale),
+				expectation: formatMoneyInput(cents, locale),
 				currency: sent?.currency ?? profile.currency,
 				cover_letter: sent?.cover_letter ?? "",
 				model: model?.state === "given" ? "on" : "",

@@ -2,8 +2,8 @@ import { isClosedStage } from "#app/domain/applies/pipeline.ts";
 import { getResponseDeadline } from "#app/domain/applies/response-deadline.ts";
 import {
 	type CandidateStage,
-	candidateStage,
 	candidateTimeline,
+	getCandidateFacingStage,
 	type StageStep,
 } from "#app/domain/candidates/candidate-stage.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
@@ -48,7 +48,7 @@ export function buildCandidacyView(
 	review?: CandidateReview,
 ): CandidacyView {
 	const promised = getResponseDeadline(candidacy, new Date(), holidays);
-	const stage = candidateStage(candidacy);
+	const stage = getCandidateFacingStage(candidacy);
 	const reached = candidacy.events.filter((event) => event.kind !== "withdrawn").map((event) => event.status ?? 0);
 	const over = candidacy.withdrawn_at !== null || isClosedStage(candidacy.status);
 	const own = stage === "closed" || stage === "withdrawn" ? null : ownWords(candidacy.label);
@@ -123,7 +123,7 @@ export function applicationTimeline(events: readonly CandidacyEvent[]): StoryLin
 function toLine(event: CandidacyEvent): StoryLine {
 	if (event.kind === "withdrawn") return { stage: "withdrawn", label: null, at: event.at };
 	if (event.kind === "applied") return { stage: "received", label: null, at: event.at };
-	const stage = candidateStage({ status: event.status ?? 0 });
+	const stage = getCandidateFacingStage({ status: event.status ?? 0 });
 	return { stage, label: stage === "closed" ? null : ownWords(event.label), at: event.at };
 }
 

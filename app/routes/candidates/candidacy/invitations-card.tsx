@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AnswerBadge } from "#app/routes/shared/interviews/answer-badge.tsx";
+import { InvitationAnswerBadge } from "#app/routes/shared/interviews/invitation-answer-badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { InvitationView } from "./invitations.server.ts";
@@ -15,7 +15,7 @@ export function InvitationsCard({ invitations }: { invitations: readonly Invitat
 						<div className="min-w-0">
 							<p className="break-words font-medium">{job}</p>
 							<p className="mb-1 text-sm">{when}</p>
-							<AnswerBadge answer={answer} />
+							<InvitationAnswerBadge answer={answer} />
 						</div>
 						<LinkButton to={to} variant={answer === "needs_action" ? "primary" : "secondary"}>
 							{t(answer === "needs_action" ? "portal.answer" : "change")}

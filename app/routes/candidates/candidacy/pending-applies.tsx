@@ -14,7 +14,7 @@ interface WaitingListProps {
 }
 
 /** Applies that wait for the e-mail's confirmation, the end of the registration or a guardian. */
-export function WaitingList({ waiting, guarded = false, action }: WaitingListProps) {
+export function PendingApplyList({ waiting, guarded = false, action }: WaitingListProps) {
 	const { t } = useTranslation("candidates");
 	if (waiting.length === 0) return null;
 	return (
@@ -49,7 +49,7 @@ export function WaitingList({ waiting, guarded = false, action }: WaitingListPro
 }
 
 /** Applications entered with this address before sign-in; each is submitted from its own page. */
-export function UnclaimedList({ unclaimed }: { unclaimed: { uid: string; title: string }[] }) {
+export function UnclaimedApplyList({ unclaimed }: { unclaimed: { uid: string; title: string }[] }) {
 	const { t } = useTranslation("candidates");
 	if (unclaimed.length === 0) return null;
 	return (

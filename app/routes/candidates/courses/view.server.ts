@@ -1,4 +1,4 @@
-import { priceAfter } from "#app/domain/community/courses.ts";
+import { getDiscountedPrice } from "#app/domain/community/courses.ts";
 import { courses } from "#app/entities/administrator/courses.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -8,7 +8,7 @@ export type CourseView = ReturnType<typeof courseView>;
 
 export function courseView(row: CourseRow, { t, locale, day, money, number }: Formatters) {
 	const { field, option } = getLabels(courses, t);
-	const price = priceAfter(row.price_cents, row.discount_pct);
+	const price = getDiscountedPrice(row.price_cents, row.discount_pct);
 	const isCheaper = price !== null && price !== row.price_cents && row.price_cents !== null;
 	const facts = [
 		{ label: field("modality"), value: option("modality", row.modality) },

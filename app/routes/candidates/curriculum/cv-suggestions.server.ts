@@ -12,14 +12,14 @@ import {
 	suggestFromCv,
 	suggestionGroups,
 } from "#app/domain/cv/profile-suggestions.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { consumeRateLimit } from "#db/kit/rate-limit.ts";
 import { findLatestCv, saveSuggestionAnswers } from "#db/queries/candidate-files.ts";
 import { addSuggestions, findKnownProfile } from "#db/queries/cv-suggestions.ts";
-import { saveReadingState } from "#db/queries/record-files.ts";
+import { saveParsedText } from "#db/queries/record-files.ts";
 import { parseReceivedCv, readCv } from "../../receive-cv.server.ts";
 import { formatSource } from "../../shared/cv-source.ts";
 import { type CandidateContext, withCandidate } from "../with-candidate.server.ts";
@@ -143,7 +143,7 @@ async function readAgain(context: Context) {
 	const left = { bytes, contentType: cv.content_type, checksum: cv.checksum };
 	const parsed = await parseReceivedCv(context, businessId, document, left);
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		await saveReadingState(trx, cv.id, documentToText(document), parsed);
+		await saveParsedText(trx, cv.id, documentToText(document), parsed);
 		await saveSuggestionAnswers(trx, id, null);
 	});
 	return redirectWithToast(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getSuggestionAnswer, type Suggestion } from "#app/domain/cv/profile-suggestions.ts";
-import { createDocx } from "#app/storage/storage.testing.ts";
+import { createDocx } from "#app/storage/sample-documents.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, withRollback } from "#db/testing.ts";
 import * as curriculum from "../curriculum.tsx";

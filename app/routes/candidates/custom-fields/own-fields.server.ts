@@ -34,7 +34,10 @@ export async function readOwnCustomFields({ trx, user, format }: CandidateContex
 	};
 }
 
-export async function buildOwnForm({ trx, user, format }: CandidateContext, refused?: InvalidForm): Promise<FormPage> {
+export async function buildOwnCustomFieldsForm(
+	{ trx, user, format }: CandidateContext,
+	refused?: InvalidForm,
+): Promise<FormPage> {
 	const { entity, answered } = await loadCandidateFields(trx);
 	const record = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
 	if (!record) throw notFound();
@@ -62,17 +65,17 @@ export async function buildOwnForm({ trx, user, format }: CandidateContext, refu
 }
 
 /** Saves a candidate's answers with the required consents. */
-export async function saveOwnForm(context: Context, request: CandidateContext, form: FormData) {
+export async function saveOwnCustomFields(context: Context, request: CandidateContext, form: FormData) {
 	const { trx, user, actor, format, id } = request;
 	const { entity } = await loadCandidateFields(trx);
 	const base = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
 	if (!base) throw notFound();
 	const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
 	// Without a version the form's fields are unknown, and absent ones would be cleared.
-	if (version === null) return data({ page: await buildOwnForm(request) }, { status: 422 });
+	if (version === null) return data({ page: await buildOwnCustomFieldsForm(request) }, { status: 422 });
 	const fields = getEditableFields(entity, systemViewer).flatMap((section) => section.fields);
 	const read = await validateRecordForm(context, trx, systemViewer, entity, fields, form, { uid: user.uid, base });
-	if (!read.ok) return data({ page: await buildOwnForm(request, read) }, { status: 422 });
+	if (!read.ok) return data({ page: await buildOwnCustomFieldsForm(request, read) }, { status: 422 });
 	const saved = await updateRecord(trx, entity, systemViewer, user.uid, read.values, { version, actor });
 	if (!saved.ok) {
 		if (!saved.conflict) throw notFound();
@@ -89,7 +92,7 @@ export async function saveOwnForm(context: Context, request: CandidateContext, f
 			asked: {},
 			errors: Object.fromEntries(errors),
 		} as const;
-		return data({ page: await buildOwnForm(request, refused) }, { status: 409 });
+		return data({ page: await buildOwnCustomFieldsForm(request, refused) }, { status: 409 });
 	}
 	await saveConsents(context, trx, { candidateId: id, fields: read.consents, actor });
 	return redirectWithToast(infoPath, { type: "success", message: format.t("kit:form.saved") });

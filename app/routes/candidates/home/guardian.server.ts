@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { getGuardianState } from "#app/domain/candidates/guardianship.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";

@@ -3,7 +3,7 @@ import { isMinor } from "#app/domain/candidates/guardianship.ts";
 import { consentRequiredColumns, type EditableSection } from "#app/domain/candidates/profile-sections.ts";
 import { consentRequiredFields, formatSensitive, sensitiveInputs } from "#app/domain/candidates/sensitive-fields.ts";
 import { isAbroad } from "#app/domain/registration/registration-schema.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { type RenderedInput, renderSensitiveInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -14,7 +14,7 @@ import type { CandidateContext } from "../with-candidate.server.ts";
 import { getSectionColumns, getSectionInputs, toSectionInputs } from "./section.server.ts";
 
 /** One section's form: its inputs, their values, and a version mark. */
-export async function openSection(own: CandidateContext, name: EditableSection | "sensitive") {
+export async function loadSectionForm(own: CandidateContext, name: EditableSection | "sensitive") {
 	const { trx, id, format } = own;
 	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
 	const { values, seen } = await findColumns(trx, id, getSectionColumns(name));

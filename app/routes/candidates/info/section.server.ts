@@ -21,7 +21,7 @@ export function parseSectionParam(url: URL): EditableSection | "sensitive" | nul
 
 export const getSectionColumns = (section: EditableSection): string[] =>
 	editableSections[section].map(({ name }) => name);
-export const allColumns = editableSectionNames.flatMap(getSectionColumns);
+export const editableColumns = editableSectionNames.flatMap(getSectionColumns);
 
 /** The boxes of a section, called as everywhere. */
 export function getSectionInputs(section: EditableSection, format: Formatters): RenderedInput[] {

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { deletePart, findPart, formatPartName } from "#db/queries/candidate-parts.ts";
+import { deletePart, findPart, formatPartName } from "#db/queries/candidate-profile-parts.ts";
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/delete";
 import { formatItem, parseOwnPartPath } from "./own-part.server.ts";

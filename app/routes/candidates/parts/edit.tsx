@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { getEditableValues } from "#app/domain/candidates/profile-lists.ts";
+import { getEditableValues } from "#app/domain/candidates/editable-profile-parts.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { toPartInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item-params.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findPart, formatPartName, updatePart } from "#db/queries/candidate-parts.ts";
+import { findPart, formatPartName, updatePart } from "#db/queries/candidate-profile-parts.ts";
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/edit";
 import { formatItem, parseOwnPartPath, presentOwnInputs } from "./own-part.server.ts";

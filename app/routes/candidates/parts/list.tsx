@@ -1,7 +1,7 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
-import { ItemLinks } from "#app/routes/shared/candidates/section.tsx";
+import { ItemLinks } from "#app/routes/shared/candidates/record-section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

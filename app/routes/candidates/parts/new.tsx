@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { getCandidate } from "#app/auth/session/current-user.ts";
 import { i18n } from "#app/context.ts";
-import { getEditableValues } from "#app/domain/candidates/profile-lists.ts";
+import { getEditableValues } from "#app/domain/candidates/editable-profile-parts.ts";
 import type { ProfilePartName } from "#app/domain/candidates/profile-parts.ts";
 import type { Suggestion } from "#app/domain/cv/profile-suggestions.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
@@ -9,7 +9,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { getInitialPart, toPartInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { insertPart, type PartRow } from "#db/queries/candidate-parts.ts";
+import { insertPart, type PartRow } from "#db/queries/candidate-profile-parts.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
 import { findSuggestedItem, settleSuggestion } from "../curriculum/cv-suggestions.server.ts";
 import { withCandidate } from "../with-candidate.server.ts";

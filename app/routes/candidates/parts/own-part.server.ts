@@ -1,9 +1,9 @@
-import { type EditablePart, editableParts, getEditableInputs } from "#app/domain/candidates/profile-lists.ts";
+import { type EditablePart, editableParts, getEditableInputs } from "#app/domain/candidates/editable-profile-parts.ts";
 import { type ProfilePart, type ProfilePartName, profileParts } from "#app/domain/candidates/profile-parts.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { presentForm, type RenderedInput, toPartInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
-import type { PartRow } from "#db/queries/candidate-parts.ts";
+import type { PartRow } from "#db/queries/candidate-profile-parts.ts";
 
 interface Here {
 	own: EditablePart;

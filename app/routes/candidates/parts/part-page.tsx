@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import type { EditablePart } from "#app/domain/candidates/profile-lists.ts";
+import type { EditablePart } from "#app/domain/candidates/editable-profile-parts.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { Card } from "#app/ui/card.tsx";

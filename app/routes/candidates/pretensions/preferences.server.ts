@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lruMemo } from "#app/domain/lru-memo.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import {
 	getAnswerColumn,
 	type Question,
@@ -37,7 +37,7 @@ export async function findJobPreferences(trx: Scoped, id: number, locale: Locale
 	const values = Object.fromEntries(
 		columns.map(({ name, column, as }) => {
 			const value = row.values[column];
-			return [name, as === "money" && typeof value === "number" ? moneyInput(value, locale) : value];
+			return [name, as === "money" && typeof value === "number" ? formatMoneyInput(value, locale) : value];
 		}),
 	);
 	return { values: { ...values, category }, seen: [row.seen, ...category].join(" ") };

@@ -1,7 +1,7 @@
 import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { i18n, site } from "#app/context.ts";
 import { slug } from "#app/domain/text/slug.ts";
-import { darkenForWhite } from "#app/emails/colors.ts";
+import { darkenForWhite } from "#app/emails/darken-color.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/pdf";

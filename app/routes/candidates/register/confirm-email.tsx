@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Mail } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { WaitingList } from "../candidacy/pending-applies.tsx";
+import { PendingApplyList } from "../candidacy/pending-applies.tsx";
 
 /** The registration is complete and only the e-mail's confirmation is missing. */
 export function ConfirmEmail({
@@ -23,7 +23,7 @@ export function ConfirmEmail({
 			<PageHeader title={t("confirm.title")} />
 			<EmptyState icon={Mail} title={t("confirm.heading")} text={t("confirm.text", { email })} action={<Resend />} />
 			<div className="mt-6">
-				<WaitingList waiting={waiting} />
+				<PendingApplyList waiting={waiting} />
 			</div>
 		</div>
 	);

@@ -24,7 +24,7 @@ export interface NewerRegistration {
 }
 
 /** Changes from another tab or device that differ from the input. */
-export async function newerValues(
+export async function findNewerAnswers(
 	context: Context,
 	trx: Scoped,
 	current: Registration,

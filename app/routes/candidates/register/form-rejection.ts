@@ -15,7 +15,7 @@ export class FormRejection extends Error {
 	}
 }
 
-export function refusal(
+export function buildRejectionData(
 	result: FormResult,
 	newer?: NewerRegistration,
 ): { result: FormResult; newer?: NewerRegistration } {
@@ -25,7 +25,7 @@ export function refusal(
 const longestTyped = 300_000;
 
 /** Null when it exceeds a form's limits. */
-export function toTypedText(result: FormResult): Record<string, unknown> | null {
+export function getSubmittedAnswers(result: FormResult): Record<string, unknown> | null {
 	const {
 		cv: _file,
 		version: _version,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getCvInfo, prefill } from "./prefill.ts";
+import { getCvPersonalData, prefill } from "./prefill.ts";
 
 const now = "2026-11";
 const parsed = {
@@ -87,7 +87,7 @@ test("infoOfCv fills the last step with the CV's personal data", () => {
 		languages: [{ language: "Inglês", level: 3 }],
 		educations: [{ institution: "USP", course: "Estatística", status: "done" as const }],
 	};
-	expect(getCvInfo(cv)).toEqual({
+	expect(getCvPersonalData(cv)).toEqual({
 		mobile_phone: expect.stringContaining("98765-4321"),
 		date_birth: "1990-04-12",
 		city: "Campinas",
@@ -95,6 +95,6 @@ test("infoOfCv fills the last step with the CV's personal data", () => {
 		languages: [{ language: "Inglês", level: "3" }],
 		educations: [{ institution: "USP", course: "Estatística", education_level: "", status: "done" }],
 	});
-	expect(getCvInfo(parsed)).toEqual({});
-	expect(getCvInfo(null)).toEqual({});
+	expect(getCvPersonalData(parsed)).toEqual({});
+	expect(getCvPersonalData(null)).toEqual({});
 });

@@ -23,7 +23,7 @@ export function prefill(values: Values, parsed: ParsedCv, thisMonth: string): Va
 }
 
 /** Personal data from the CV, prefilling the wizard's last step. */
-export function getCvInfo(parsed: ParsedCv | null): Values {
+export function getCvPersonalData(parsed: ParsedCv | null): Values {
 	if (!parsed) return {};
 	const { phone, date_birth, city, state, languages = [], educations = [] } = parsed;
 	const prefilled = {

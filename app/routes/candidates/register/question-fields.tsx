@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { longestLink } from "#app/domain/brands/profile-links.ts";
+import { maxLinkLength } from "#app/domain/brands/profile-links.ts";
 import { type EnumerationKey, type EnumerationName, getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import {
@@ -60,7 +60,7 @@ export function RegistrationQuestion({ name, question, field, open, rows, list, 
 					{...request}
 					type="url"
 					inputMode="url"
-					maxLength={longestLink}
+					maxLength={maxLinkLength}
 					autoCapitalize="none"
 					spellCheck={false}
 				/>

@@ -17,7 +17,7 @@ import {
 } from "#app/domain/registration/registration.ts";
 import type { RegistrationAnswers, StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { stepSchemas } from "#app/domain/registration/registration-schema.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { getConsentWording } from "#app/routes/shared/conversations/consent-wording.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -36,8 +36,8 @@ import {
 } from "#db/queries/registrations.ts";
 import { oncePerSubmission } from "../../idempotency.server.ts";
 import { type Cv, receiveCv } from "../cv.server.ts";
-import { newerValues } from "./conflict.server.ts";
-import { FormRejection, refusal, toTypedText, withError } from "./form-rejection.ts";
+import { findNewerAnswers } from "./conflict.server.ts";
+import { buildRejectionData, FormRejection, getSubmittedAnswers, withError } from "./form-rejection.ts";
 import { hasRows, prefill } from "./prefill.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -61,18 +61,20 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 	const parsed = parseForm(form, stepSchemas(getMinimumAge(context.get(site)))[step], t);
 	const result = parsed.ok ? parsed.reply({}) : parsed.result;
 	// List buttons without JavaScript: the same page with one row more or less.
-	if (!parsed.ok && intent === "next" && result.status !== "error") return data(refusal(result), { status: 200 });
-	const input = toTypedText(result);
-	if (!input) return data(refusal(result), { status: 422 });
+	if (!parsed.ok && intent === "next" && result.status !== "error")
+		return data(buildRejectionData(result), { status: 200 });
+	const input = getSubmittedAnswers(result);
+	if (!input) return data(buildRejectionData(result), { status: 422 });
 
 	const cv = step === 1 ? await receiveCv(context, form) : null;
-	if (cv?.problem) return data(refusal(withError(result, "cv", cv.problem, intent === "cv")), { status: 422 });
+	if (cv?.problem)
+		return data(buildRejectionData(withError(result, "cv", cv.problem, intent === "cv")), { status: 422 });
 	if (parsed.ok && isOwnEmail(parsed.value as { guardian_email?: string }, user.email)) {
 		const problem = t("reference:problems.guardianOwn");
-		return data(refusal(withError(result, "guardian_email", problem, true)), { status: 422 });
+		return data(buildRejectionData(withError(result, "guardian_email", problem, true)), { status: 422 });
 	}
 	if (intent === "cv" && !cv?.file)
-		return data(refusal(withError(result, "cv", t("registration:cv.choose"), true)), { status: 422 });
+		return data(buildRejectionData(withError(result, "cv", t("registration:cv.choose"), true)), { status: 422 });
 	const readsCv =
 		cv?.file &&
 		(intent === "cv" ||
@@ -114,10 +116,10 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 			// The rollback removed the file's row; saves it again, so no new upload is needed.
 			if (cv?.file)
 				await inBusiness(context.get(database), user.businessId, (trx) => storeCv(trx, user.id, cv.file as Cv));
-			return data(refusal(error.result, error.newer), { status: error.status });
+			return data(buildRejectionData(error.result, error.newer), { status: error.status });
 		}
 		if (error instanceof KeyReusedError)
-			return data(refusal(withError(result, "", t("errors:conflict"), true)), { status: 409 });
+			return data(buildRejectionData(withError(result, "", t("errors:conflict"), true)), { status: 409 });
 		throw error;
 	}
 }
@@ -168,7 +170,7 @@ async function keepSaved(
 ): Promise<string> {
 	const { step, trx, user, context } = press;
 	const input: StepInputs = { ...press.registration.typed, [step]: undefined };
-	await save(press, { step: goTo ?? step, draft, typed: input }, toTypedText(result) ?? {});
+	await save(press, { step: goTo ?? step, draft, typed: input }, getSubmittedAnswers(result) ?? {});
 	if (goTo !== null) return JSON.stringify({ path: stepPath(goTo) } satisfies Outcome);
 	const read = readAnswers(draft, getMinimumAge(context.get(site)));
 	if (!read.ok) return JSON.stringify({ path: stepPath(read.step) } satisfies Outcome);
@@ -201,7 +203,7 @@ async function save(
 		initialValue: values as FormResult["initialValue"],
 		error: { "": [t("registration:stale.message")] },
 	};
-	throw new FormRejection(result, 409, await newerValues(context, trx, saved.current, step, values));
+	throw new FormRejection(result, 409, await findNewerAnswers(context, trx, saved.current, step, values));
 }
 
 /** The newer save has the same values for this step: a resend, not a conflict. */

@@ -13,7 +13,7 @@ import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findStoredAnswers, listCategorySectors, listSkillNames } from "#db/queries/curriculum.ts";
 import { findFirstOpenStep, findRegistration, type Registration } from "#db/queries/registrations.ts";
 import { buildCvLink } from "../cv-link.ts";
-import { getCvInfo } from "./prefill.ts";
+import { getCvPersonalData } from "./prefill.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,7 +29,7 @@ export async function loadStep(context: Context, requested: string | null) {
 		const existing = await findStoredAnswers(trx, user.id);
 		const cv = step === 2 ? undefined : await findLatestCv(trx, user.id);
 		const own = step === 1 ? buildCvLink(t, cv) : null;
-		const cvInfo = step === 3 ? getCvInfo((cv?.parsed ?? null) as ParsedCv | null) : {};
+		const cvInfo = step === 3 ? getCvPersonalData((cv?.parsed ?? null) as ParsedCv | null) : {};
 		return {
 			step,
 			skipped: requested !== null && stepAsked(requested, furthest) === null,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { undraftedFields } from "#app/domain/registration/registration-fields.ts";
-import { draftPrefix } from "#app/ui/drafts.ts";
+import { draftPrefix } from "#app/ui/clear-drafts.ts";
 
 const keepDays = 7;
 const pause = 400;

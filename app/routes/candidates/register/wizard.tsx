@@ -8,7 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { RotateCcw } from "#app/ui/icons.tsx";
 import { WizardFrame } from "#app/ui/wizard.tsx";
-import { WaitingList } from "../candidacy/pending-applies.tsx";
+import { PendingApplyList } from "../candidacy/pending-applies.tsx";
 import { ConfirmBanner } from "./confirm-email.tsx";
 import type { NewerRegistration } from "./conflict.server.ts";
 import { StepForm } from "./step-form.tsx";
@@ -73,7 +73,7 @@ export function Wizard({ person, state, answer, offline, resetting }: WizardProp
 				{readNow && cv && <ReadNotice read={cv.read} problem={cv.problem} />}
 			</div>
 			{resetting && <ResetDialog here={here} />}
-			<WaitingList waiting={waiting} />
+			<PendingApplyList waiting={waiting} />
 			<StepForm
 				key={restored ? "restored" : "saved"}
 				formId={formId}

@@ -5,7 +5,7 @@ import { getCandidate } from "#app/auth/session/current-user.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { lawfulAnswerDays, writtenRequestKinds } from "#app/domain/candidates/data-request.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { createFormatters } from "#app/http/formatters.ts";
@@ -14,9 +14,9 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { formatConsentRenewal } from "#app/routes/shared/candidates/consent-renewal.server.ts";
+import { ConsentRenewalBanner } from "#app/routes/shared/candidates/consent-renewal.tsx";
 import { formatConsent, isRevocableByCandidate } from "#app/routes/shared/candidates/consents.server.ts";
-import { formatRequestedConsents } from "#app/routes/shared/candidates/requested-consents.server.ts";
-import { RequestedConsents } from "#app/routes/shared/candidates/requested-consents.tsx";
 import { readModelNotice, saveModelAnswer } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { answerRequestedConsents, findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
+import { answerConsentRenewal, findConsentRenewalRequest } from "#db/erasure/retention/old-consents.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countStoredRows, listProfileViews, storedKinds } from "#db/queries/candidate-data.ts";
@@ -36,7 +36,7 @@ import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from 
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/data";
 import { Consents } from "./data/consents.tsx";
-import { DataSection, ExportRequestForm, RecordViews, Requests } from "./data/data-sections.tsx";
+import { DataRequestForm, DataSection, RecordViews, Requests } from "./data/data-sections.tsx";
 import { DeletionBanner } from "./data/deletion-banner.tsx";
 import { joinPool, talentPoolConsent } from "./data/talent-pool.server.ts";
 
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const getKind = (kind: string) => getLabels(data_requests, context.get(i18n).t).option("kind", kind);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const locked = await countStoredRows(trx, id);
-		const askedNow = await findRequestedConsents(trx, id);
+		const askedNow = await findConsentRenewalRequest(trx, id);
 		const erasesAt = await findDeletion(trx, id);
 		return {
 			copies: (await listCopies(trx, id)).map((copy) => ({
@@ -77,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			model: await readModelNotice(context, trx, id),
 			kinds: writtenRequestKinds.map((value) => ({ value, label: getKind(value) })),
 			erases: erasesAt && day(erasesAt),
-			asked: askedNow && formatRequestedConsents(context, askedNow),
+			asked: askedNow && formatConsentRenewal(context, askedNow),
 		};
 	});
 }
@@ -106,7 +106,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (form.get("what") === "renew_asked" || form.get("what") === "withdraw_asked") {
 		const answer = form.get("what") === "renew_asked" ? "renew" : "withdraw";
 		await withCandidate(context, (own) =>
-			answerRequestedConsents(own, answer, { locale, siteId: context.get(site).id, ip: own.actor.ip ?? null }),
+			answerConsentRenewal(own, answer, { locale, siteId: context.get(site).id, ip: own.actor.ip ?? null }),
 		);
 		const message = t(answer === "renew" ? "data_rights:renew.renewed" : "data_rights:renew.withdrawn");
 		return redirectWithToast(here, { type: "success", message }, { status: 303 });
@@ -155,7 +155,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 			<PageHeader title={t("title")} text={t("text")} back={{ to: "/candidates/settings", label: t("back") }} />
 			{asked && (
 				<div className="mb-6">
-					<RequestedConsents asked={asked} />
+					<ConsentRenewalBanner asked={asked} />
 				</div>
 			)}
 			{erases && (
@@ -210,7 +210,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 					</Form>
 				</DataSection>
 				<DataSection name="requests">
-					<ExportRequestForm kinds={kinds} result={actionData?.result} />
+					<DataRequestForm kinds={kinds} result={actionData?.result} />
 					<Requests requests={requests} />
 				</DataSection>
 				<DataSection name="delete">

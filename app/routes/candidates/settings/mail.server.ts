@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, site } from "#app/context.ts";
 import { mailTopics } from "#app/domain/mail/mail-topics.ts";
-import { readPhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
+import { readMessagePermissions } from "#app/routes/shared/conversations/message-permissions.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listAlerts, setJobAlertActive } from "#db/queries/job-alerts.ts";
@@ -24,7 +24,7 @@ export const readMailPreferences = (context: Context) =>
 			topics: mailTopics.map((topic) => ({ topic, wanted: !refused.includes(topic) })),
 			allStopped: standing.includes("unsubscribe"),
 		};
-		return { mail, phone: await readPhoneChoices(trx, { entity: "candidates", id }, format) };
+		return { mail, phone: await readMessagePermissions(trx, { entity: "candidates", id }, format) };
 	});
 
 /** One post of that card; null when it is none of its. */

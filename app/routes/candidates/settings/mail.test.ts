@@ -6,7 +6,7 @@ import { type MailTopic, mailTopics } from "#app/domain/mail/mail-topics.ts";
 import * as login from "#app/routes/public/login.tsx";
 import * as link from "#app/routes/tokens/unsubscribe.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader } from "#db/queries/candidate-record.ts";
 import { claimEmails } from "#db/queries/email-sending.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { saveJobAlert } from "#db/queries/job-alerts.ts";
@@ -104,7 +104,7 @@ test("a refused topic is held when queued and when sent; applications, rights an
 			["reset_password", "queued"],
 			["data_ready", "queued"],
 		]);
-		expect((await findCandidateHead(trx, row.uid))?.refused_topics).toEqual(["events", "job_alerts", "research"]);
+		expect((await findCandidateHeader(trx, row.uid))?.refused_topics).toEqual(["events", "job_alerts", "research"]);
 		await changeSignInAddress(trx, { strategy: "candidates", id: row.id }, "nova@mail.example");
 		expect(await listRefusedTopics(trx, "NOVA@mail.example")).toHaveLength(3);
 	}));

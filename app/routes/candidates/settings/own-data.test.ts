@@ -4,7 +4,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import * as again from "#app/routes/auth/reauthenticate.tsx";
 import * as resume from "#app/routes/auth/resume.tsx";

@@ -5,7 +5,7 @@ import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.
 import * as login from "#app/routes/public/login.tsx";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as consents from "#app/routes/recruiters/candidates/consents.tsx";
-import type { PhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
+import type { MessagePermissionsView } from "#app/routes/shared/conversations/message-permissions.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listMessagePermissions, stopMessages } from "#db/queries/conversations/message-permissions.ts";
 import { aCandidate, aRecruiter, withRollback } from "#db/testing.ts";
@@ -44,7 +44,7 @@ test("a candidate grants and withdraws each channel and purpose, and the texts s
 		const [, sms] = await listMessagePermissions(trx, person(ana.id));
 		expect(sms?.wording).toBe("SMS: mensagens sobre minhas candidaturas e entrevistas");
 		const { body } = await browser.visit(settings, { path, above: [candidatesOnly] });
-		const { phone } = body as { phone: PhoneChoices };
+		const { phone } = body as { phone: MessagePermissionsView };
 		expect(phone.choices.map(({ value, granted }) => [value, granted])).toEqual([
 			["whatsapp:process", false],
 			["whatsapp:opportunities", null],
@@ -77,7 +77,7 @@ test("a candidate chooses a preferred channel, recorded in the history and uncha
 		expect(await save({ preferred_channel: "fax" })).toBe("sms");
 		expect(await save({ preferred_channel: "" })).toBe(null);
 		const { body } = await browser.visit(settings, { path, above: [candidatesOnly] });
-		expect((body as { phone: PhoneChoices }).phone.preferred).toBe("");
+		expect((body as { phone: MessagePermissionsView }).phone.preferred).toBe("");
 		await enterBusiness(trx, businessId);
 		const audits = await trx.selectFrom("audit_entries").select("changes").where("record_id", "=", ana.id).execute();
 		expect(audits.map(({ changes }) => changes)).toContainEqual({ preferred_channel: [null, "sms"] });
@@ -116,7 +116,7 @@ test("a recruiter records phone consent with proof, never overriding the candida
 			["whatsapp:process", true, "recruiter"],
 		]);
 		const { body } = await browser.visit(consents, tab);
-		expect((body as { phone: PhoneChoices }).phone.history[0]).toMatchObject({
+		expect((body as { phone: MessagePermissionsView }).phone.history[0]).toMatchObject({
 			by: "Helena Prado",
 			proof: "Ligação de 12/03",
 		});

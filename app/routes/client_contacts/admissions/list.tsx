@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type Handover, listPortalHandovers } from "#db/queries/admissions/handovers.ts";
-import { localNow } from "#db/queries/business-clock.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import type { Route } from "./+types/list";
 
 const tones = { due: "warning", absent: "danger", arrived: "success", received: "info", sent: "neutral" } as const;

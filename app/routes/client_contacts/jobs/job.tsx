@@ -21,7 +21,7 @@ import { Interviews } from "../interviews.tsx";
 import { JobStages } from "../job-card.tsx";
 import type { Route } from "./+types/job";
 import { JobCandidates } from "./job-candidates.tsx";
-import { countViews, listJobShortlists } from "./shortlists.server.ts";
+import { listJobShortlists, recordShortlistViews } from "./shortlists.server.ts";
 
 const jobsPath = "/client_contacts/jobs";
 
@@ -49,7 +49,7 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 			interviews: formatPortalInterviews(format, await listPortalInterviews(trx, user, uid)),
 		};
 	});
-	await countViews(bindDatabase(db, user.businessId), viewed);
+	await recordShortlistViews(bindDatabase(db, user.businessId), viewed);
 	return page;
 }
 

@@ -4,14 +4,14 @@ import { database, i18n } from "#app/context.ts";
 import type { ClientContact } from "#app/domain/access/session-user.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { reviewPage, saveReview } from "#app/routes/shared/shortlist/review-page.server.ts";
+import { readReviewPage, saveReview } from "#app/routes/shared/shortlist/review-page.server.ts";
 import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
-import { countView, findRelationship, listSentShortlists } from "#db/queries/shortlists/viewer.ts";
+import { findRelationship, listSentShortlists, recordShortlistView } from "#db/queries/shortlists/viewer.ts";
 import type { Route } from "./+types/job";
 
-type Format = Parameters<typeof reviewPage>[2];
+type Format = Parameters<typeof readReviewPage>[2];
 
 /** Shortlists of a job shared with this contact, and the ids whose views are counted. */
 export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid: string, format: Format) {
@@ -21,16 +21,16 @@ export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid
 		const viewer = await findRelationship(trx, uid, { clientContactId: user.id, jobUid });
 		if (viewer?.refused !== null) continue;
 		viewed.push(viewer.relationshipId);
-		shortlists.push(await reviewPage(trx, viewer, format));
+		shortlists.push(await readReviewPage(trx, viewer, format));
 	}
 	return { shortlists, viewed };
 }
 
 /** Runs in its own transaction: the page is read in a read-only one. */
-export async function countViews(db: BusinessDatabase, viewed: readonly number[]): Promise<void> {
+export async function recordShortlistViews(db: BusinessDatabase, viewed: readonly number[]): Promise<void> {
 	if (viewed.length === 0) return;
 	await db.transaction(async (trx) => {
-		for (const relationshipId of viewed) await countView(trx, relationshipId);
+		for (const relationshipId of viewed) await recordShortlistView(trx, relationshipId);
 	});
 }
 
@@ -48,7 +48,7 @@ export async function handlePortalReview({ context, request, params }: Route.Act
 			: undefined;
 		if (!viewer) return null;
 		if (viewer.refused !== null) return "";
-		await countView(trx, viewer.relationshipId);
+		await recordShortlistView(trx, viewer.relationshipId);
 		return saveReview(trx, viewer, form);
 	});
 	if (place === null) throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });

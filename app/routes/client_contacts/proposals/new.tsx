@@ -4,7 +4,7 @@ import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { formatLocalInput } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/brasilia-time.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -25,7 +25,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findApplyPlaceProblem } from "#db/queries/appointment-places.ts";
+import { findApplyPlaceProblem } from "#db/queries/appointment-locations.ts";
 import {
 	createContactSlotOffer,
 	findPresentedApply,
@@ -163,7 +163,7 @@ type Fields = {
 };
 
 /** Proposes up to three interview times for a presented candidate. */
-export default function Propose({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProposeInterviewTimes({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("client_contacts");
 	const { uid, name, job, back, modes, waiting, from } = loaderData;
 	const [form, fields] = useFormKit<Fields>({

@@ -7,7 +7,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { maxContactPages, removeContactPages, saveContactPage } from "#db/queries/client-contact-pages.ts";
+import { maxContactPages, pinContactPage, removeContactPages } from "#db/queries/client-contact-pinned-pages.ts";
 import type { Route } from "./+types/save";
 import { findPortalPage } from "./saved-pages.server.ts";
 
@@ -32,7 +32,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		}
 		const page = await findPortalPage(trx, user, back);
 		if (!page) return t("shell:saved.notAPage");
-		const done = await saveContactPage(trx, user.id, page.link);
+		const done = await pinContactPage(trx, user.id, page.link);
 		return done ? null : t("client_contacts:savedFull", { count: maxContactPages });
 	});
 	return refused

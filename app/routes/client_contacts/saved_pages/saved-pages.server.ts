@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import type { ClientContact } from "#app/domain/access/session-user.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { listContactPages } from "#db/queries/client-contact-pages.ts";
+import { listContactPages } from "#db/queries/client-contact-pinned-pages.ts";
 import { listPortalProjects } from "#db/queries/client-portal.ts";
 
 const projects = "/client_contacts/projects/";

@@ -4,7 +4,7 @@ import { emailSchema } from "#app/auth/password/schemas.ts";
 import { countAttempt, refuseTooManyAttempts } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { spamSign } from "#app/domain/community/contact-message.ts";
-import { jobAlertConfirm } from "#app/emails/job-alert.ts";
+import { jobAlertConfirmationMail } from "#app/emails/job-alert.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { parseFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -62,7 +62,7 @@ export async function requestAlert(context: Readonly<RouterContextProvider>, req
 			site,
 			to: { email, name: null },
 			locale,
-			content: jobAlertConfirm({
+			content: jobAlertConfirmationMail({
 				site,
 				locale,
 				what,

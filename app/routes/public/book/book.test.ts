@@ -12,7 +12,7 @@ import { createTaskContext } from "#workers/testing.ts";
 import * as business from "../recruiter-sign-in.tsx";
 import * as booking from "./booking.tsx";
 import * as bookingPage from "./booking-page.tsx";
-import * as talk from "./talk.tsx";
+import * as talk from "./meeting-type.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);

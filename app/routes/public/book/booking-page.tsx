@@ -3,10 +3,10 @@ import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { listBookingTalks } from "#db/queries/bookings/pages.ts";
-import { PublicHead, useBrandStyle } from "../page-head.tsx";
+import { listBookingTypes } from "#db/queries/bookings/pages.ts";
+import { PublicPageHeader, useBrandStyle } from "../page-header.tsx";
 import type { Route } from "./+types/booking-page";
-import { inBrandBusiness, openBookingPage } from "./open-page.server.ts";
+import { inBrandBusiness, loadBookingPage } from "./booking-page.server.ts";
 
 export const handle = { scripts: false };
 
@@ -16,8 +16,8 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { t, title } = createFormatters(context);
 	return inBrandBusiness(context, async (trx) => {
-		const page = await openBookingPage(trx, params.slug);
-		const talks = await listBookingTalks(trx, page.id);
+		const page = await loadBookingPage(trx, params.slug);
+		const talks = await listBookingTypes(trx, page.id);
 		return {
 			pageTitle: title(t("bookings:title", { name: page.name })),
 			name: page.name,
@@ -40,7 +40,7 @@ export default function BookingPage({ loaderData: page }: Route.ComponentProps) 
 	return (
 		<main id="content">
 			<DocumentTitle>{page.pageTitle}</DocumentTitle>
-			<PublicHead title={t("title", { name: page.name })} text={page.title} />
+			<PublicPageHeader title={t("title", { name: page.name })} text={page.title} />
 			<div className={`${look.wide} grid gap-6 py-10 md:py-14`}>
 				<div className="flex items-center gap-4">
 					<Avatar name={page.name} url={page.photo} size="xl" />

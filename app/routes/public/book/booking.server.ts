@@ -8,10 +8,10 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { formatZoned } from "#app/i18n/format.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findTalkTimes } from "#db/queries/bookings/book.ts";
+import { findBookingTimes } from "#db/queries/bookings/book.ts";
 import { cancelBooking, findBooking, isBookingOpen, moveBooking } from "#db/queries/bookings/change.ts";
 import { groupTimes } from "../../shared/slots/group-times.ts";
-import { getReaderZone, inBrandBusiness } from "./open-page.server.ts";
+import { getReaderZone, inBrandBusiness } from "./booking-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -28,7 +28,7 @@ export function readBooking(context: Context, token: string, url: URL) {
 		const booking = await open(trx, token);
 		const { zone, zoneName } = getReaderZone(url, booking.zone, format);
 		const isOpen = isBookingOpen(booking, now);
-		const times = isOpen ? await findTalkTimes(trx, booking, booking, now, booking.meeting_id) : [];
+		const times = isOpen ? await findBookingTimes(trx, booking, booking, now, booking.meeting_id) : [];
 		const others = times.filter((time) => time.getTime() !== booking.starts_at.getTime());
 		return {
 			pageTitle: title(t("bookings:manageTitle", { name: booking.recruiter })),

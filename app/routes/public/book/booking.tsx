@@ -4,8 +4,8 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { DayLinks, TimeField } from "../../shared/slots/time-fields.tsx";
-import { PublicHead, useBrandStyle } from "../page-head.tsx";
+import { DayLinks, TimeSlotField } from "../../shared/slots/time-fields.tsx";
+import { PublicPageHeader, useBrandStyle } from "../page-header.tsx";
 import type { Route } from "./+types/booking";
 import { changeBooking, readBooking } from "./booking.server.ts";
 
@@ -34,7 +34,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
 	return (
 		<main id="content">
 			<DocumentTitle>{page.pageTitle}</DocumentTitle>
-			<PublicHead title={titles[state]} text={`${page.talk} · ${page.name}`} />
+			<PublicPageHeader title={titles[state]} text={`${page.talk} · ${page.name}`} />
 			<div className={`${look.wide} py-10 md:py-14`}>
 				<div className="grid max-w-3xl gap-6">
 					{state === "open" && note && <Banner tone="success" title={t(note)} />}
@@ -115,7 +115,7 @@ function MoveForm({ page, result }: { page: Page; result: FormResult | null | un
 				labels={{ start: label }}
 				className="mt-4 grid gap-4"
 			>
-				<TimeField
+				<TimeSlotField
 					field={fields.start}
 					label={label}
 					help={t("timesHelp", { zone: page.zoneName })}

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { HoneypotFields } from "#app/ui/form/honeypot.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { useBrandStyle } from "../page-head.tsx";
+import { useBrandStyle } from "../page-header.tsx";
 
 type Fields = Record<"name" | "company" | "email" | "subject" | "message", string>;
 

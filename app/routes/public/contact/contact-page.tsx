@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
-import { PublicHead, useBrandStyle } from "../page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "../page-header.tsx";
 import type { loadContact } from "./contact.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { layouts } from "./layouts.ts";
@@ -25,7 +25,7 @@ export function ContactPage({ page, path, result }: ContactPageProps) {
 		return (
 			<main id="content">
 				<DocumentTitle>{page.title}</DocumentTitle>
-				<PublicHead
+				<PublicPageHeader
 					title={t(`public_pages:contact.${page.sent}Title`)}
 					text={t(`public_pages:contact.${page.sent}Text`, { count: confirmationLinkDays })}
 				/>
@@ -43,7 +43,7 @@ export function ContactPage({ page, path, result }: ContactPageProps) {
 	return (
 		<main id="content">
 			<DocumentTitle>{page.title}</DocumentTitle>
-			<PublicHead title={t(`brand_sites:${brand}.contact.title`)} text={t(`brand_sites:${brand}.contact.text`)} />
+			<PublicPageHeader title={t(`brand_sites:${brand}.contact.title`)} text={t(`brand_sites:${brand}.contact.text`)} />
 			<div className={look.wide}>
 				<div className={layout.both}>
 					<div className={layout.form}>

@@ -14,7 +14,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { insertContactMessage } from "#db/queries/contact-messages.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { createLead, sendConfirmation } from "./create-lead.server.ts";
-import { isFlooded, quarantineMessage } from "./flood-protection.server.ts";
+import { chooseQuarantineReason, recordPostAndCheckFlood } from "./flood-protection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -78,8 +78,9 @@ export async function contactAction(context: Context, request: Request, path: Pa
 	const attempt = await countAttempt(context, "contact", { strategy: "candidates", account: email });
 	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	const sign = spamSign({ trap: website ?? "", since: parseFormTimestamp(seen), now: new Date() });
-	if (!(await isFlooded(context, siteId))) return keep(context, parsed.value, { press, aside: sign, path });
-	const { reason, retryAfter } = await quarantineMessage(context, email, sign);
+	if (!(await recordPostAndCheckFlood(context, siteId)))
+		return keep(context, parsed.value, { press, aside: sign, path });
+	const { reason, retryAfter } = await chooseQuarantineReason(context, email, sign);
 	return reason
 		? keep(context, parsed.value, { press, aside: reason, path })
 		: refuseTooManyAttempts(parsed, retryAfter);

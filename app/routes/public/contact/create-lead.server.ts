@@ -1,10 +1,10 @@
 import type { Site } from "#app/domain/brands/site.ts";
-import { contactConfirm, contactMessage } from "#app/emails/contact-message.ts";
+import { contactConfirmationMail, contactMessage } from "#app/emails/contact-message.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { saveConfirmToken } from "#db/queries/contact-confirmation.ts";
-import { followUpMessage } from "#db/queries/contact-followup.ts";
+import { createFollowUpTask } from "#db/queries/contact-followup.ts";
 import { notifyContactMessage } from "#db/queries/contact-messages.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
@@ -22,7 +22,7 @@ interface Stored {
 
 /** Creates a lead with task; notifies administrators and the brand's contact. */
 export async function createLead(trx: Scoped, site: Site, saved: Stored): Promise<void> {
-	await followUpMessage(trx, { ...saved, brand: site.title });
+	await createFollowUpTask(trx, { ...saved, brand: site.title });
 	await notifyContactMessage(trx, saved.uid, saved.subject);
 	const owner = await findSiteOwner(trx);
 	if (!owner) return;
@@ -53,6 +53,6 @@ export async function sendConfirmation(
 		site,
 		to: { email, name: null },
 		locale,
-		content: contactConfirm({ link: `${siteOrigin(site.domain)}/contact/confirm/${token}`, site, locale }),
+		content: contactConfirmationMail({ link: `${siteOrigin(site.domain)}/contact/confirm/${token}`, site, locale }),
 	});
 }

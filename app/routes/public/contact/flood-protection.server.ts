@@ -4,17 +4,17 @@ import { database, site as siteContext } from "#app/context.ts";
 import { confirmationLimits, floodWindowSeconds, isUnderAttack } from "#app/domain/community/contact-flood.ts";
 import type { QuarantineReason } from "#app/domain/community/contact-message.ts";
 import { consumeRateLimit } from "#db/kit/rate-limit.ts";
-import { countContactPost } from "#db/queries/contact-posts.ts";
+import { countContactPost } from "#db/queries/contact-form-rate.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Counts a post; whether its form is flooded. */
-export async function isFlooded(context: Context, siteId: number): Promise<boolean> {
+export async function recordPostAndCheckFlood(context: Context, siteId: number): Promise<boolean> {
 	return isUnderAttack(await countContactPost(context.get(database), siteId, floodWindowSeconds));
 }
 
 /** Quarantine reason in a flood: mail confirmation or administrator review; null at capacity. Suspected bots (`sign`) trigger no mail. */
-export async function quarantineMessage(
+export async function chooseQuarantineReason(
 	context: Context,
 	email: string,
 	sign: QuarantineReason | null,

@@ -3,10 +3,10 @@ import type { BrandStyle } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
-import { Entries } from "../entries.tsx";
+import { Entries } from "../entry-list.tsx";
 import { BrandStatement } from "../home/brand-statement.tsx";
-import { PublicHead, useBrandStyle } from "../page-head.tsx";
-import { History } from "./history.tsx";
+import { PublicPageHeader, useBrandStyle } from "../page-header.tsx";
+import { CompanyTimeline } from "./company-timeline.tsx";
 
 const three = ["one", "two", "three"] as const;
 
@@ -51,14 +51,14 @@ export function AboutPage({ pages }: { pages: ContentCard[] }) {
 					<h2 id="history" className={`${look.heading} mb-8`}>
 						{t("shared.history")}
 					</h2>
-					<History pages={pages} />
+					<CompanyTimeline pages={pages} />
 				</div>
 			</section>
 		),
 	};
 	return (
 		<main id="content">
-			<PublicHead title={t(`${brand}.about.title`)} text={t(`${brand}.about.text`)} />
+			<PublicPageHeader title={t(`${brand}.about.title`)} text={t(`${brand}.about.text`)} />
 			{orders[look.head].map((part) => parts[part])}
 			<p className={`${look.wide} flex flex-wrap justify-center gap-4 py-14`}>
 				<a href="/jobs" className={look.action}>

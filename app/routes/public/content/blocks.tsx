@@ -7,7 +7,7 @@ import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { layouts } from "../contact/layouts.ts";
 import { BrandJobList } from "../home/newest.tsx";
-import { useBrandStyle } from "../page-head.tsx";
+import { useBrandStyle } from "../page-header.tsx";
 
 export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
 	const look = useBrandStyle();

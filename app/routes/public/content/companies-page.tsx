@@ -3,9 +3,9 @@ import type { BrandStyle } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
-import { Entries } from "../entries.tsx";
+import { Entries } from "../entry-list.tsx";
 import { stepLayouts } from "../home/steps.tsx";
-import { PublicHead, useBrandStyle } from "../page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "../page-header.tsx";
 import { buildContentEntry } from "./content-list.tsx";
 
 const three = ["one", "two", "three"] as const;
@@ -71,7 +71,7 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 	};
 	return (
 		<main id="content">
-			<PublicHead title={t(`${brand}.companies.title`)} text={t(`${brand}.companies.text`)}>
+			<PublicPageHeader title={t(`${brand}.companies.title`)} text={t(`${brand}.companies.text`)}>
 				<p className="mt-7 flex flex-wrap items-center gap-4">
 					<a href="/contact" className={look.action}>
 						{t("shared.talk")}
@@ -80,7 +80,7 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 						{t("shared.client")}
 					</a>
 				</p>
-			</PublicHead>
+			</PublicPageHeader>
 			{orders[look.head].map((part) => parts[part])}
 			<p className={`${look.wide} pt-4 pb-16 text-center`}>
 				<a href="/contact" className={look.action}>

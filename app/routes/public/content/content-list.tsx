@@ -2,8 +2,8 @@ import type { ListedKind } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Entries, type Entry } from "../entries.tsx";
-import { ListHead, useBrandStyle } from "../page-head.tsx";
+import { Entries, type Entry } from "../entry-list.tsx";
+import { ListPageHeader, useBrandStyle } from "../page-header.tsx";
 
 interface ContentListProps {
 	kind: Exclude<ListedKind, "solution" | "trajectory">;
@@ -15,7 +15,7 @@ export function ContentList({ kind, pages }: ContentListProps) {
 	const look = useBrandStyle();
 	return (
 		<main id="content">
-			<ListHead of={kind} />
+			<ListPageHeader of={kind} />
 			<div className={`${look.wide} py-10 md:py-14`}>
 				{pages.length === 0 ? (
 					<EmptyState

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { priceAfter } from "#app/domain/community/courses.ts";
+import { getDiscountedPrice } from "#app/domain/community/courses.ts";
 import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
-import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
+import type { Localizer } from "#app/routes/shared/content/job-card-data.ts";
 import { getSharePictureUrl } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type CourseName, listPublicCourses, type PublicCourse } from "#db/queries/public-courses.ts";
@@ -17,10 +17,10 @@ function pickName(locale: "pt" | "en", { name_pt, name_en }: Pick<CourseName, "n
 	return locale === "en" && name_en ? name_en : name_pt;
 }
 
-function toCard({ t, locale }: Texts, course: PublicCourse) {
+function toCard({ t, locale }: Localizer, course: PublicCourse) {
 	const { uid, modality, workload_hours: hours, starts_on: starts, ends_on: ends, price_cents: cents } = course;
 	const discount = Number(course.discount_pct ?? 0);
-	const price = priceAfter(cents, discount);
+	const price = getDiscountedPrice(cents, discount);
 	const full = cents !== null && price !== null && price < cents ? formatMoney(locale, cents) : null;
 	const short = (day: string) => formatDate(locale, day, "long");
 	return {

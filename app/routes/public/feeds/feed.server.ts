@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 const batch = 200;
 
 /** Streams the feed, or returns 304 when the client's copy is current. */
-export async function feedAnswer(
+export async function respondWithFeed(
 	context: Context,
 	request: Request,
 	{
@@ -87,7 +87,7 @@ function getStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
 }
 
 /** A job's URL on its brand's host, with the board as UTM source. */
-export function feedUrl(context: Context, job: FeedJob, board: string): string {
+export function buildFeedJobUrl(context: Context, job: FeedJob, board: string): string {
 	const params = new URLSearchParams({ utm_source: board, utm_medium: "job_board" });
 	return `${siteOrigin(context.get(siteContext).domain)}${jobPath(job)}?${params}`;
 }

@@ -8,7 +8,7 @@ import { htmlLang } from "#app/i18n/languages.ts";
 import { formatJobPlace } from "#app/routes/shared/content/job-card-data.ts";
 import type { FeedJob } from "#db/queries/public-job-feed.ts";
 import type { Route } from "./+types/jobs-atom.ts";
-import { feedAnswer, feedUrl } from "./feed.server.ts";
+import { buildFeedJobUrl, respondWithFeed } from "./feed.server.ts";
 
 /** Maximum number of entries in the feed. */
 const most = 100;
@@ -31,11 +31,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		const text = unescapeHtml(withoutTags(sanitizeRichText(job.description))).slice(0, 400);
 		return [
 			`<entry>${xmlElement("id", id)}${xmlElement("title", `${job.title} · ${formatJobPlace(job, t)}`)}`,
-			`<link href="${xmlText(feedUrl(context, job, "atom"))}"/>`,
+			`<link href="${xmlText(buildFeedJobUrl(context, job, "atom"))}"/>`,
 			xmlElement("published", job.published_from.toISOString()) + xmlElement("updated", job.updated_at.toISOString()),
 			`<author>${xmlElement("name", job.company_name ?? job.agency_name)}</author>`,
 			`${job.sector ? `<category term="${xmlText(job.sector)}"/>` : ""}${xmlElement("summary", text)}</entry>`,
 		].join("");
 	}
-	return feedAnswer(context, request, { type: "application/atom+xml", most, variant: `atom ${locale}`, write });
+	return respondWithFeed(context, request, { type: "application/atom+xml", most, variant: `atom ${locale}`, write });
 }

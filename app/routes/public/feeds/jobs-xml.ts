@@ -1,6 +1,6 @@
 import { database, site as siteContext } from "#app/context.ts";
 import { type BoardBrand, toBoardJob } from "#app/domain/job-boards/board-job.server.ts";
-import { boardReferences } from "#app/domain/job-boards/board-references.ts";
+import { boardRequirements } from "#app/domain/job-boards/board-requirements.ts";
 import { type BoardProvider, isBoardProvider } from "#app/domain/job-boards/boards.ts";
 import { feedItem, renderFeedEnd, renderFeedStart } from "#app/domain/job-boards/feed-document.ts";
 import { toPostingFields } from "#app/domain/job-boards/posting-fields.ts";
@@ -10,7 +10,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findActiveBoard } from "#db/queries/job-boards/boards.ts";
 import type { FeedJob } from "#db/queries/public-job-feed.ts";
 import type { Route } from "./+types/jobs-xml.ts";
-import { feedAnswer, feedUrl, getFeedBoard } from "./feed.server.ts";
+import { buildFeedJobUrl, getFeedBoard, respondWithFeed } from "./feed.server.ts";
 
 const most = 50_000;
 
@@ -18,12 +18,12 @@ const most = 50_000;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { businessId, id, title, domain, showSalary, showContractType } = context.get(siteContext);
 	const name = getFeedBoard(url);
-	const provider: BoardProvider = isBoardProvider(name) && boardReferences[name].document ? name : "indeed";
+	const provider: BoardProvider = isBoardProvider(name) && boardRequirements[name].document ? name : "indeed";
 	const board =
 		businessId === null || id === null || provider !== name
 			? undefined
 			: await inBusiness(context.get(database), businessId, (trx) => findActiveBoard(trx, id, provider));
-	const reference = board ? boardReferences[provider] : boardReferences.indeed;
+	const reference = board ? boardRequirements[provider] : boardRequirements.indeed;
 	const brand: BoardBrand = {
 		title,
 		origin: siteOrigin(domain),
@@ -36,11 +36,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 		yield renderFeedStart(reference, Object.assign({ title, origin: brand.origin }, state));
 		for await (const job of jobs) {
 			const posting = toBoardJob(job, brand, provider, jobPath(job));
-			if (!board) posting.url = feedUrl(context, job, name);
+			if (!board) posting.url = buildFeedJobUrl(context, job, name);
 			yield feedItem(reference, toPostingFields(board ? provider : "indeed", posting));
 		}
 		yield renderFeedEnd(reference);
 	}
 	const variant = `xml ${name} ${board ? [board.id, board.updated_at.toISOString()].join(" ") : ""}`;
-	return feedAnswer(context, request, { type: "application/xml", most, variant, boardId: board?.id ?? null, write });
+	return respondWithFeed(context, request, {
+		type: "application/xml",
+		most,
+		variant,
+		boardId: board?.id ?? null,
+		write,
+	});
 }

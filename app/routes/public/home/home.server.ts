@@ -1,10 +1,10 @@
 import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { getReferenceLabel } from "#app/i18n/reference-label.ts";
 import { type ContentCard, contentCard } from "#app/routes/shared/content/content.server.ts";
-import { type JobCardData, type Texts, toCard } from "#app/routes/shared/content/job-card-data.ts";
+import { type JobCardData, type Localizer, toCard } from "#app/routes/shared/content/job-card-data.ts";
 import { searchUrl } from "#app/routes/shared/content/job-search.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -45,7 +45,7 @@ const all = {
 	...({ sort: "newest", page: 1, hasUnknown: false } as const),
 };
 
-export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeData> {
+export async function loadHome(db: Db, site: Site, texts: Localizer): Promise<HomeData> {
 	const { id, businessId } = site;
 	if (id === null || businessId === null)
 		return {

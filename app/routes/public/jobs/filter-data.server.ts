@@ -5,13 +5,13 @@ import { type EnumerationName, enumerations } from "#app/domain/reference/enumer
 import { states } from "#app/domain/reference/states.ts";
 import { foldText } from "#app/domain/text/fold-text.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { formatJobPhrase, getReferenceLabel } from "#app/i18n/reference-label.ts";
-import { formatSalary, type Texts } from "#app/routes/shared/content/job-card-data.ts";
+import { formatJobsText, getReferenceLabel } from "#app/i18n/reference-label.ts";
+import { formatSalary, type Localizer } from "#app/routes/shared/content/job-card-data.ts";
 import { type JobSearch, searchUrl } from "#app/routes/shared/content/job-search.server.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import { noPublicJobFilters, type PublicJobFilters } from "#db/queries/public-jobs.ts";
 
-export interface Choice {
+export interface FilterChoice {
 	value: string;
 	label: string;
 	/** Number of jobs left after applying it. */
@@ -21,16 +21,16 @@ export interface Choice {
 	on: boolean;
 }
 
-type Raw = Omit<Choice, "amount" | "counted"> & { amount: number };
+type Raw = Omit<FilterChoice, "amount" | "counted"> & { amount: number };
 
 export interface FilterGroups {
-	state: Choice[];
-	city: Choice[];
-	work_type: Choice[];
-	regime: Choice[];
-	level: Choice[];
-	sector: Choice[];
-	benefit: Choice[];
+	state: FilterChoice[];
+	city: FilterChoice[];
+	work_type: FilterChoice[];
+	regime: FilterChoice[];
+	level: FilterChoice[];
+	sector: FilterChoice[];
+	benefit: FilterChoice[];
 }
 
 /** A visible benefit: search name, plain form and label. */
@@ -52,7 +52,7 @@ export function buildFilterGroups(
 	search: JobSearch,
 	facets: PublicJobFacets,
 	site: Site,
-	texts: Texts,
+	texts: Localizer,
 	benefits: VisibleBenefit[],
 ): FilterGroups {
 	const { filters } = search;
@@ -71,9 +71,9 @@ export function buildFilterGroups(
 	};
 }
 
-function counted(choice: Raw, { t, locale }: Texts): Choice {
+function counted(choice: Raw, { t, locale }: Localizer): FilterChoice {
 	const amount = formatNumber(locale, choice.amount);
-	return { ...choice, amount, counted: formatJobPhrase(t, "filters.amount", { label: choice.label, amount }) };
+	return { ...choice, amount, counted: formatJobsText(t, "filters.amount", { label: choice.label, amount }) };
 }
 
 interface Chip {
@@ -84,7 +84,7 @@ interface Chip {
 }
 
 /** Active filters, each with the URL of the list without it. */
-export function buildFilterChips(search: JobSearch, texts: Texts, benefits: VisibleBenefit[] = []): Chip[] {
+export function buildFilterChips(search: JobSearch, texts: Localizer, benefits: VisibleBenefit[] = []): Chip[] {
 	const { q, filters } = search;
 	const { t, locale } = texts;
 	const chip = (label: string, off: Partial<PublicJobFilters>) => ({
@@ -129,7 +129,7 @@ export function buildFilterChips(search: JobSearch, texts: Texts, benefits: Visi
 	];
 }
 
-function sectorChoices({ filters }: JobSearch, { sectors }: PublicJobFacets, { locale }: Texts): Raw[] {
+function sectorChoices({ filters }: JobSearch, { sectors }: PublicJobFacets, { locale }: Localizer): Raw[] {
 	const most = [...sectors].sort((a, b) => b[1] - a[1]).slice(0, maxSectors);
 	const { sector: chosen } = filters;
 	if (chosen !== null && !most.some(([sector]) => sector === chosen)) most.push([chosen, sectors.get(chosen) ?? 0]);
@@ -156,7 +156,7 @@ function choices<V extends string | number>(
 	list: Extract<EnumerationName, "workTypes" | "regimes" | "positionLevels">,
 	amounts: Map<V, number>,
 	chosen: V[],
-	{ t }: Texts,
+	{ t }: Localizer,
 ): Raw[] {
 	return (enumerations[list] as readonly (string | number)[] as readonly V[]).map((value) => ({
 		value: String(value),

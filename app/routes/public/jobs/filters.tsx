@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SlidersHorizontal, X } from "#app/ui/icons.tsx";
-import type { Choice, FilterGroups } from "./filter-data.server.ts";
+import type { FilterChoice, FilterGroups } from "./filter-data.server.ts";
 import type { JobListData } from "./list.server.ts";
 
 interface FiltersProps extends Pick<JobListData, "groups" | "pay" | "near"> {
@@ -93,7 +93,7 @@ interface GroupProps {
 	name: keyof FilterGroups;
 	title: string;
 	form: string;
-	choices: Choice[];
+	choices: FilterChoice[];
 }
 
 function Select({ name, title, form, choices, any }: GroupProps & { any: string }) {

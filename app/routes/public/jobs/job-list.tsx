@@ -7,7 +7,7 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Bell } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { useBrandStyle } from "../page-head.tsx";
+import { useBrandStyle } from "../page-header.tsx";
 import { JobCard } from "./card.tsx";
 import { Filters, FiltersButton } from "./filters.tsx";
 import type { JobListData } from "./list.server.ts";

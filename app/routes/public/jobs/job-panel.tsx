@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
-import { useBrandStyle } from "../page-head.tsx";
+import { useBrandStyle } from "../page-header.tsx";
 import type { OpenJobData } from "./job.server.ts";
-import type { JobTab } from "./job-view.server.ts";
+import type { JobTab } from "./job-page.server.ts";
 
 export function JobPanel({ job, name }: { job: OpenJobData; name: JobTab }) {
 	if (name === "description") return <Description job={job} />;

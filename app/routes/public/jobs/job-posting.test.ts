@@ -5,7 +5,7 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { ufs } from "#app/domain/reference/states.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { PublicJob } from "#db/queries/public-job.ts";
-import { jobView } from "./job-view.server.ts";
+import { jobView } from "./job-page.server.ts";
 
 /** The same numbers each time: mulberry32. */
 function seeded(seed: number) {

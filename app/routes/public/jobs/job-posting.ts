@@ -55,7 +55,7 @@ export function jobPosting(job: PublicJob, site: Site, page: Page): WithContext<
 }
 
 /** Escapes JSON for a script element: no `</script>`, no U+2028 line ends for old parsers. */
-export function scriptJson(value: object): string {
+export function serializeScriptJson(value: object): string {
 	const escapes: Record<string, string> = {
 		"<": "\\u003c",
 		">": "\\u003e",

@@ -12,12 +12,12 @@ import { type JobCardData, toCard } from "#app/routes/shared/content/job-card-da
 import { titleWords } from "#app/routes/shared/content/job-search.server.ts";
 import { getSharePictureUrl } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { recordJobVisit } from "#db/queries/candidate-jobs.ts";
 import { benefitsOnSite, findJobFooter } from "#db/queries/job-benefits.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
+import { recordJobVisit } from "#db/queries/saved-and-viewed-jobs.ts";
 import { type ApplyNotice, findApplyNotices } from "./apply-notices.server.ts";
-import { type JobView, jobView } from "./job-view.server.ts";
+import { type JobView, jobView } from "./job-page.server.ts";
 
 interface Shared {
 	title: string;

@@ -7,7 +7,7 @@ import { foldText } from "#app/domain/text/fold-text.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatNumber } from "#app/i18n/format.ts";
-import { type JobCardData, type Texts, toCard } from "#app/routes/shared/content/job-card-data.ts";
+import { type JobCardData, type Localizer, toCard } from "#app/routes/shared/content/job-card-data.ts";
 import { jobsPerPage, lastPage } from "#app/routes/shared/content/job-page-size.ts";
 import {
 	clearedUrl,
@@ -196,7 +196,7 @@ async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: Job
 }
 
 /** Number of jobs without each active filter. */
-function countLooser(trx: Scoped, siteId: number, search: JobSearch, texts: Texts): Promise<number[]> {
+function countLooser(trx: Scoped, siteId: number, search: JobSearch, texts: Localizer): Promise<number[]> {
 	const without = buildFilterChips(search, texts).map(({ off }) => ({ ...search.filters, ...off }));
 	return countPublicJobs(trx, siteId, without.slice(0, mostLooser));
 }

@@ -7,10 +7,10 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { ArrowLeft, Bookmark, Check } from "#app/ui/icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { useBrandStyle } from "../page-head.tsx";
+import { useBrandStyle } from "../page-header.tsx";
 import type { OpenJobData } from "./job.server.ts";
+import type { JobView } from "./job-page.server.ts";
 import { JobPanel } from "./job-panel.tsx";
-import type { JobView } from "./job-view.server.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** Specification, section 9: a 500 px header, tabs, and an always visible apply button. */

@@ -1,5 +1,5 @@
 import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
-import { useBrandStyle } from "../page-head.tsx";
+import { useBrandStyle } from "../page-header.tsx";
 import { JobCard } from "./card.tsx";
 
 /** Specification, section 9: cards of 300 px, side by side or stacked on phones. */

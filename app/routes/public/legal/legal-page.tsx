@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { LegalDocument, LegalSection } from "./document.ts";
+import type { LegalDocument, LegalSection } from "./legal-document.ts";
 
 interface LegalPageProps {
 	document: LegalDocument;

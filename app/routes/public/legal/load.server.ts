@@ -7,7 +7,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { documentInForce } from "#db/queries/business-files.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
-import { fillDocument, getLegalNames, type LegalDocument } from "./document.ts";
+import { fillDocument, getLegalNames, type LegalDocument } from "./legal-document.ts";
 
 /** Minimum age for regular work; younger people may only be apprentices. */
 const adultWork = 16;

@@ -1,4 +1,4 @@
-import type { LegalDocument } from "./document.ts";
+import type { LegalDocument } from "./legal-document.ts";
 
 export const terms: LegalDocument = {
 	version: "2026-11-21",

@@ -8,8 +8,8 @@ import { isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/e
 import { optionalDocumentNumber } from "#app/domain/text/document-number-fields.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
+import { talkRegistered } from "#app/emails/talk.ts";
 import { talkCalendar } from "#app/emails/talk-calendar.ts";
-import { talkRegistered } from "#app/emails/talk-registered.ts";
 import { parseFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";

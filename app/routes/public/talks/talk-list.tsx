@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Entries, type Entry } from "../entries.tsx";
-import { ListHead, useBrandStyle } from "../page-head.tsx";
+import { Entries, type Entry } from "../entry-list.tsx";
+import { ListPageHeader, useBrandStyle } from "../page-header.tsx";
 import type { TalkCard } from "./talks.server.ts";
 
 export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) {
@@ -12,7 +12,7 @@ export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) 
 	const toOther = t(past ? "talks.upcoming" : "talks.past");
 	return (
 		<main id="content">
-			<ListHead of={past ? "past" : "talks"} />
+			<ListPageHeader of={past ? "past" : "talks"} />
 			<div className={`${look.wide} py-10`}>
 				{talks.length === 0 ? (
 					<EmptyState

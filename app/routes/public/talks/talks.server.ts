@@ -7,14 +7,14 @@ import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
+import type { Localizer } from "#app/routes/shared/content/job-card-data.ts";
 import { getSharePictureUrl } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicTalks, type PublicTalk } from "#db/queries/public-talks.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-function getState(t: Texts["t"], talk: PublicTalk, now: Date): string {
+function getState(t: Localizer["t"], talk: PublicTalk, now: Date): string {
 	if (talk.status === "cancelled") return t("public_pages:talks.cancelled");
 	if (isOver(talk, now)) return t("public_pages:talks.done");
 	if (!isRegistrationOpen(talk, now)) return t("public_pages:talks.closed");
@@ -28,13 +28,13 @@ function isOver({ status, starts_at, ends_at }: PublicTalk, now: Date): boolean 
 }
 
 /** Breaks only after the weekday and before the year: isolated hours or months read badly. */
-function dayAndHour(locale: Texts["locale"], at: Date): string {
+function dayAndHour(locale: Localizer["locale"], at: Date): string {
 	const [weekday, ...rest] = formatDate(locale, at, "appointment").split(", ");
 	const [, day = "", end = ""] = /^(.*?) ((?:de )?\d{4}.*)$/.exec(rest.join(", ")) ?? [];
 	return [`${weekday},`, day, end].map((part) => part.replaceAll(" ", "\u00a0")).join(" ");
 }
 
-function toCard({ t, locale }: Texts, talk: PublicTalk) {
+function toCard({ t, locale }: Localizer, talk: PublicTalk) {
 	return {
 		uid: talk.uid,
 		to: talkPath(talk),

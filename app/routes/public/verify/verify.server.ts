@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { maxVerifiedFileMb } from "#app/domain/access/body-limits.ts";
 import { formatVerificationCode, maskSignerName, parseVerificationCode } from "#app/domain/signatures/signature.ts";
@@ -19,7 +19,7 @@ export async function readVerification(context: Context, typed: string | null) {
 	const { businessId } = context.get(site);
 	if (!businessId) throw notFound();
 	if (!typed) return { typed: "", problem: null, document: null };
-	await limitNetwork(context, "verify:code", 60);
+	await enforceNetworkRateLimit(context, "verify:code", 60);
 	const code = parseVerificationCode(typed);
 	if (!code) return data({ typed, problem: t("signing:verify.codeWrong"), document: null }, { status: 422 });
 	const document = await inBusiness(context.get(database), businessId, (trx) => describe(context, trx, code));
@@ -62,8 +62,8 @@ async function describe(context: Context, trx: Scoped, code: string) {
 export type FileVerdict = "final" | "original" | "valid" | "broken" | "none";
 
 /** Compares a file with this business's documents and reads its seal; stores nothing. */
-export async function checkSentFile(context: Context, request: Request) {
-	await limitNetwork(context, "verify:file", 20);
+export async function checkUploadedFile(context: Context, request: Request) {
+	await enforceNetworkRateLimit(context, "verify:file", 20);
 	const { t } = context.get(i18n);
 	const { businessId } = context.get(site);
 	if (!businessId) throw notFound();

@@ -4,9 +4,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { PublicHead, useBrandStyle } from "../page-head.tsx";
+import { PublicPageHeader, useBrandStyle } from "../page-header.tsx";
 import type { Route } from "./+types/verify";
-import { checkSentFile, type FileVerdict, readVerification } from "./verify.server.ts";
+import { checkUploadedFile, type FileVerdict, readVerification } from "./verify.server.ts";
 
 export const handle = { scripts: false };
 
@@ -20,7 +20,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-	return checkSentFile(context, request);
+	return checkUploadedFile(context, request);
 }
 
 const tones = { final: "success", original: "success", valid: "info", broken: "danger", none: "warning" } as const;
@@ -33,7 +33,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
 	return (
 		<main id="content">
 			<PageTitle>{t("verify.title")}</PageTitle>
-			<PublicHead title={t("verify.title")} text={t("verify.text")} />
+			<PublicPageHeader title={t("verify.title")} text={t("verify.text")} />
 			<div className={`${look.wide} grid max-w-3xl gap-6 py-10`}>
 				{verdict && (
 					<Banner tone={tones[verdict]} role="status">

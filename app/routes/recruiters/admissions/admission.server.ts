@@ -12,12 +12,12 @@ import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
-import { remindNow } from "#db/queries/admissions/daily-work.ts";
+import { remindNow } from "#db/queries/admissions/daily-job.ts";
 import { type Admission, findAdmission } from "#db/queries/admissions/find-admission.ts";
 import type { Employee } from "#db/queries/admissions/find-employee.ts";
-import { admissionPath, admissionToken, renewLink, replaceLink } from "#db/queries/admissions/link.ts";
-import { changeTask } from "#db/queries/admissions/tasks.ts";
-import { localNow } from "#db/queries/business-clock.ts";
+import { activateLink, admissionPath, admissionToken, replaceLink } from "#db/queries/admissions/link.ts";
+import { setTaskDone } from "#db/queries/admissions/tasks.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { findMailBrand } from "#db/queries/sites.ts";
 import { admissionSource, describeStage, type employeeSource, getAdmissionPath } from "./admission-record.server.ts";
 
@@ -119,7 +119,7 @@ export async function changeAdmission(context: Context, source: Source, id: stri
 		const toast = (type: "success" | "error", message: string) =>
 			redirectWithToast(pathname, { type, message }, { status: 303 });
 		if (what === "task") {
-			const done = await changeTask(trx, record, {
+			const done = await setTaskDone(trx, record, {
 				itemUid: String(form.get("item")),
 				done: form.get("to") === "done",
 				byId: user.id,
@@ -135,7 +135,7 @@ export async function changeAdmission(context: Context, source: Source, id: stri
 				: toast("error", t("admission:list.skipped", { count: 1 }));
 		}
 		if (what !== "send" && what !== "renew") return toast("error", t("admission:problems.missing"));
-		await (what === "renew" ? replaceLink(trx, record.id) : renewLink(trx, record.id));
+		await (what === "renew" ? replaceLink(trx, record.id) : activateLink(trx, record.id));
 		await trx
 			.updateTable("employees")
 			.set({ link_sent_at: new Date() })

@@ -6,7 +6,7 @@ import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as link from "#app/routes/tokens/admission.tsx";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { advanceAdmissions } from "#db/queries/admissions/daily-work.ts";
+import { advanceAdmissions } from "#db/queries/admissions/daily-job.ts";
 import { admissionToken } from "#db/queries/admissions/link.ts";
 import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
 import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";

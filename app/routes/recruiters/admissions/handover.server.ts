@@ -22,6 +22,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { cancelEmployeeAdmission } from "#db/queries/admissions/cancel.ts";
 import type { Employee } from "#db/queries/admissions/find-employee.ts";
 import { saveArrival } from "#db/queries/admissions/first-day.ts";
+import { findFirstDayDetails, moveFirstDay, saveFirstDayDetails } from "#db/queries/admissions/first-day-details.ts";
 import {
 	getHandoverPath,
 	listHandovers,
@@ -29,8 +30,7 @@ import {
 	revokeHandover,
 	sendHandovers,
 } from "#db/queries/admissions/handovers.ts";
-import { findFirstDayDetails, moveFirstDay, saveFirstDayDetails } from "#db/queries/admissions/reschedule.ts";
-import { localNow } from "#db/queries/business-clock.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { listReportContacts } from "#db/queries/search-reports.ts";
 import { findMailBrand } from "#db/queries/sites.ts";
 import { findReportReceivers } from "../jobs/mail-search-report.server.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import * as link from "#app/routes/tokens/handover.tsx";
 import * as pdf from "#app/routes/tokens/handover-pdf.ts";

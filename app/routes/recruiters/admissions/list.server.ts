@@ -11,17 +11,17 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listAdmissionCardFlags } from "#db/queries/admissions/board-cards.ts";
 import { countToCheck, findNextToCheck } from "#db/queries/admissions/check-queue.ts";
-import { remindNow } from "#db/queries/admissions/daily-work.ts";
+import { remindNow } from "#db/queries/admissions/daily-job.ts";
 import {
 	admissionLists,
 	admissionsPerPage,
 	assignChecker,
-	findChosenAdmissions,
 	listAdmissions,
+	listAdmissionsByPlacement,
 	listCheckers,
 } from "#db/queries/admissions/list-admissions.ts";
-import { localNow } from "#db/queries/business-clock.ts";
 import { findColleague } from "#db/queries/colleagues.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { describeFlag, describeStage, getAdmissionPath } from "./admission-record.server.ts";
 
 type Args = RouteArgs & { url: URL };
@@ -95,7 +95,7 @@ export const changeAdmissions = recruiterAction(
 		const checker = form.get("checker");
 		const refuse = (problem: string) =>
 			data({ problem, chosen, checker: typeof checker === "string" ? checker : "" }, { status: 422 });
-		const rows = await findChosenAdmissions(trx, chosen.slice(0, admissionsPerPage));
+		const rows = await listAdmissionsByPlacement(trx, chosen.slice(0, admissionsPerPage));
 		if (rows.length === 0) return refuse(t("admission:list.choose"));
 		const note = (employeeId: number, changes: Record<string, unknown>) =>
 			audit(trx, {

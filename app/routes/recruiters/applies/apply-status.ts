@@ -8,7 +8,7 @@ interface View {
 }
 
 /** A renamed stage keeps its name; the others use the specification's display names. */
-export function applyStatus({ status, status_name, label }: View, format: Formatters): StatusLabel {
+export function formatApplyStatus({ status, status_name, label }: View, format: Formatters): StatusLabel {
 	const stage = format.stage(status, status_name);
 	const renamed = stage.label === status_name && format.status("pipeline", status).label !== status_name;
 	return renamed ? stage : { ...stage, label: format.t(`reference:displayStatuses.${label}`) };

@@ -6,14 +6,14 @@ import { formatCampaign } from "#app/domain/applies/attribution.ts";
 import { displayDetail } from "#app/domain/applies/display-status.ts";
 import { isClosedStage, isRejection } from "#app/domain/applies/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
-import { SignalsList } from "#app/routes/shared/applies/signals-list.tsx";
+import { readFraudSignals } from "#app/routes/shared/applies/fraud-signals.server.ts";
+import { FraudSignalList } from "#app/routes/shared/applies/fraud-signals-list.tsx";
 import { getRejectionPath } from "#app/routes/shared/offers/describe.server.ts";
 import { buildEventView } from "#app/routes/shared/timeline/apply-history.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -26,8 +26,8 @@ import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findOpenReview } from "#db/queries/application-reviews.ts";
-import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
-import { lacksFeedback } from "#db/queries/applies/lacks-feedback.ts";
+import { lacksFeedback } from "#db/queries/applies/missing-feedback.ts";
+import { findMissingStageFields } from "#db/queries/applies/missing-fields.ts";
 import { listOffers } from "#db/queries/applies/offers.ts";
 import { findApply } from "#db/queries/applies/show.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
@@ -35,7 +35,7 @@ import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listApplyInterviews } from "#db/queries/interviews.ts";
 import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
-import { showCustomFacts } from "../../entity/custom-facts.server.ts";
+import { readCustomFields } from "../../entity/custom-field-card.server.ts";
 import { Contacts, getContactLines } from "../candidates/contacts.tsx";
 import type { Route } from "./+types/apply";
 import { readCandidateTabs } from "./candidate-tabs.server.ts";
@@ -43,7 +43,7 @@ import { CandidateTabs } from "./candidate-tabs.tsx";
 import { CardFlags, getCardFlags } from "./card-flags.tsx";
 import { buildApplyHead } from "./head.server.ts";
 import { EventByline, EventText } from "./history.tsx";
-import { formatInterviews, formatWaitingOffers } from "./interviews.server.ts";
+import { formatInterviews, formatPendingSlotOffers } from "./interviews.server.ts";
 import { InterviewsCard } from "./interviews-card.tsx";
 import { listMoveRequirements } from "./move-requirements.server.ts";
 import { MoveRequirementsList } from "./move-requirements.tsx";
@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			const interviews = apply && seesInterviews ? await listApplyInterviews(trx, parseUid(params.id)) : [];
 			return {
 				apply,
-				custom: apply ? await showCustomFacts(trx, user, applies, apply.uid, url, format) : null,
+				custom: apply ? await readCustomFields(trx, user, applies, apply.uid, url, format) : null,
 				interviews,
 				invited: await listParticipants(
 					trx,
@@ -80,8 +80,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 						: [],
 				made: apply && seesOffers ? await listOffers(trx, parseUid(params.id)) : [],
 				lacking: apply ? await lacksFeedback(trx, parseUid(params.id)) : false,
-				fields: apply ? await findLackingFields(trx, apply.uid, null) : [],
-				signals: apply ? ((await readSignals(trx, user, { applyUid: apply.uid }, format)).get(apply.uid) ?? []) : [],
+				fields: apply ? await findMissingStageFields(trx, apply.uid, null) : [],
+				signals: apply
+					? ((await readFraudSignals(trx, user, { applyUid: apply.uid }, format)).get(apply.uid) ?? [])
+					: [],
 				hasModel: await isModelEnabled(trx),
 				review: apply && (await findOpenReview(trx, apply.uid)),
 				holidays: apply ? await listHolidayDays(trx, listStayYears(apply, format.now)) : new Set<string>(),
@@ -142,7 +144,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			isRejection(apply.status) && can(user, "send", "candidates")
 				? `/recruiters/emails/new?${new URLSearchParams({ to: `candidates:${candidate.uid}`, debrief: apply.uid, back: `/recruiters/applies/${apply.uid}` })}`
 				: null,
-		waiting: formatWaitingOffers(waiting, format),
+		waiting: formatPendingSlotOffers(waiting, format),
 		interviews: seesInterviews ? formatInterviews(interviews, invited, format) : null,
 		offered: seesOffers
 			? formatOffers(
@@ -251,7 +253,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 					)}
 					{apply.signals.length > 0 && (
 						<Card>
-							<SignalsList
+							<FraudSignalList
 								apply={apply.uid}
 								signals={apply.signals}
 								back={`/recruiters/applies/${apply.uid}`}

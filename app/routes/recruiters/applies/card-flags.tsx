@@ -2,7 +2,7 @@ import type { InvitationAnswer } from "#app/domain/calendar/invitation-answer.ts
 import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { answerBadgeStyles } from "#app/routes/shared/interviews/answer-badge.tsx";
+import { invitationAnswerStyles } from "#app/routes/shared/interviews/invitation-answer-badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Ban, Flag, Handshake, type IconType, LogOut, Star, ThumbsDown, ThumbsUp } from "#app/ui/icons.tsx";
 import type { NextInterview } from "#db/queries/appointment-answers/next-interviews.ts";
@@ -65,10 +65,10 @@ const looks: Record<FlagKind, { icon: IconType; tone: string }> = {
 	offer_warning: { icon: Handshake, tone: "text-warning-text" },
 	offer_success: { icon: Handshake, tone: "text-success-text" },
 	offer_danger: { icon: Handshake, tone: "text-danger-text" },
-	interview_accepted: { icon: answerBadgeStyles.accepted.icon, tone: "text-success-text" },
-	interview_needs_action: { icon: answerBadgeStyles.needs_action.icon, tone: "text-muted" },
-	interview_tentative: { icon: answerBadgeStyles.tentative.icon, tone: "text-warning-text" },
-	interview_declined: { icon: answerBadgeStyles.declined.icon, tone: "text-danger-text" },
+	interview_accepted: { icon: invitationAnswerStyles.accepted.icon, tone: "text-success-text" },
+	interview_needs_action: { icon: invitationAnswerStyles.needs_action.icon, tone: "text-muted" },
+	interview_tentative: { icon: invitationAnswerStyles.tentative.icon, tone: "text-warning-text" },
+	interview_declined: { icon: invitationAnswerStyles.declined.icon, tone: "text-danger-text" },
 };
 
 export function CardFlags({ flags }: { flags: CardFlag[] }) {

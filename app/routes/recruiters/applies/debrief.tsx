@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type DebriefPerson, getDrafts, readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
+import { buildFeedbackDrafts, type DebriefPerson, readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
 import { AgreementBadge, DebriefTable, VerdictMarks } from "#app/routes/shared/interviews/debrief-table.tsx";
 import { SubmittedScorecard, VerdictBadge } from "#app/routes/shared/interviews/submitted-scorecard.tsx";
 import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -21,7 +21,7 @@ import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import { findDebriefApply, listScoredFeedbacks } from "#db/queries/scorecards/debrief-apply.ts";
 import { addOpinion, findApplyShortlist } from "#db/queries/scorecards/shortlist-opinion.ts";
 import type { Route } from "./+types/debrief";
-import { applyRecord } from "./record.server.ts";
+import { applySource } from "./record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -42,7 +42,7 @@ export const loader = recruiterLoader(
 			sendsFindings: can(user, "update", "shortlists") && (await findApplyShortlist(trx, apply.id)) !== undefined,
 			writes: can(user, "send", "candidates"),
 			summarizes: can(user, "read", "candidates") && (await isModelEnabled(trx)),
-			drafts: person ? getDrafts(person, apply.job, format) : null,
+			drafts: person ? buildFeedbackDrafts(person, apply.job, format) : null,
 			feedbacks: feedbacks.map(({ technical, behaviour, motivation, ...row }) => ({
 				...row,
 				scores: format.t("scorecards:oldScore", {
@@ -57,13 +57,13 @@ export const loader = recruiterLoader(
 
 /** Copies the scorecard summary into the shortlist that the client reads. */
 export const action = recordAction(
-	applyRecord,
+	applySource,
 	"read",
-	async ({ trx, id, params, user, actor, format, context }: RecordActionArgs<Route.ActionArgs, typeof applyRecord>) => {
+	async ({ trx, id, params, user, actor, format, context }: RecordActionArgs<Route.ActionArgs, typeof applySource>) => {
 		permit(context, "update", "shortlists");
 		const apply = await findDebriefApply(trx, parseUid(params.id));
 		const [person] = (await readDebrief(trx, { applyId: id }, user.id, format)).people;
-		const drafts = apply && person ? getDrafts(person, apply.job, format) : null;
+		const drafts = apply && person ? buildFeedbackDrafts(person, apply.job, format) : null;
 		const shortlist = drafts?.findings ? await findApplyShortlist(trx, id) : undefined;
 		const page = `/recruiters/applies/${params.id}/debrief`;
 		if (!drafts || !shortlist)

@@ -3,14 +3,14 @@ import { displayStatus } from "#app/domain/applies/display-status.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import type { findApply } from "#db/queries/applies/show.ts";
-import { applyStatus } from "./apply-status.ts";
+import { formatApplyStatus } from "./apply-status.ts";
 
 type Apply = NonNullable<Awaited<ReturnType<typeof findApply>>>;
 
 /** Moving the candidate is below, as it is the page's main action. */
 export function buildApplyHead(apply: Apply, user: PermissionHolder, format: Formatters): RecordHead {
 	const { candidate, job } = apply;
-	const { label, tone, icon } = applyStatus({ ...apply, label: displayStatus(apply) }, format);
+	const { label, tone, icon } = formatApplyStatus({ ...apply, label: displayStatus(apply) }, format);
 	return {
 		name: candidate.name,
 		nameTo: can(user, "read", "candidates") ? `/recruiters/candidates/${candidate.uid}` : undefined,

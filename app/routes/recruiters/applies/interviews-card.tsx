@@ -1,15 +1,15 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AnswerBadge } from "#app/routes/shared/interviews/answer-badge.tsx";
+import { InvitationAnswerBadge } from "#app/routes/shared/interviews/invitation-answer-badge.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { formatInterviews, formatWaitingOffers } from "./interviews.server.ts";
+import type { formatInterviews, formatPendingSlotOffers } from "./interviews.server.ts";
 
 interface InterviewsCardProps {
 	debriefTo: string;
 	interviews: ReturnType<typeof formatInterviews>;
 	/** Times that wait for a choice: their page opens and withdraws them. */
-	waiting: ReturnType<typeof formatWaitingOffers>;
+	waiting: ReturnType<typeof formatPendingSlotOffers>;
 }
 
 /** When this candidate was, or will be, met for this job. */
@@ -39,7 +39,7 @@ export function InterviewsCard({ interviews, waiting, debriefTo }: InterviewsCar
 						<p className="text-muted text-sm">
 							<Time {...when} /> · {mode} · {result}
 						</p>
-						{answer && <AnswerBadge answer={answer} />}
+						{answer && <InvitationAnswerBadge answer={answer} />}
 					</li>
 				))}
 			</ul>

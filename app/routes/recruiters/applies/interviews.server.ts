@@ -9,7 +9,7 @@ import type { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
 
 type Result = Awaited<ReturnType<typeof listApplyInterviews>>[number];
 
-export function formatWaitingOffers(offers: Awaited<ReturnType<typeof listWaitingOffers>>, format: Formatters) {
+export function formatPendingSlotOffers(offers: Awaited<ReturnType<typeof listWaitingOffers>>, format: Formatters) {
 	const entity = getEntity("slot_offers");
 	const labels = entity && getLabels(entity, format.t);
 	return offers.map(({ uid, status, subject, times, first_day, last_day }) => ({

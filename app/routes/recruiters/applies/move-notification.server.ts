@@ -1,21 +1,21 @@
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatMicros } from "#app/i18n/format.ts";
-import type { MovePlan } from "#app/routes/shared/applies/move-mail.server.ts";
-import { findMoveChannel } from "#db/queries/applies/plan-move-mail.ts";
+import type { MoveMailPlan } from "#app/routes/shared/applies/move-mail.server.ts";
+import { findMoveChannel } from "#db/queries/applies/prepare-move-mail.ts";
 import type { PhoneOption } from "#db/queries/messaging/phone-options.ts";
 import { refusalText } from "../conversations/refusal-text.ts";
 
-type Planned = Extract<MovePlan, { event: string }>;
+type Planned = Extract<MoveMailPlan, { event: string }>;
 
 /** The transport preselected in the form. */
-export function getDefaultTransport(plan: MovePlan): string {
+export function getDefaultTransport(plan: MoveMailPlan): string {
 	const way = plan.event === null ? undefined : findMoveChannel(plan, null);
 	return typeof way === "object" ? way.key : "email";
 }
 
 /** Preview of the candidate's notification, by transport, or why there is none. */
-export function previewMoveNotification(plan: MovePlan, format: Formatters) {
+export function previewMoveNotification(plan: MoveMailPlan, format: Formatters) {
 	const { t } = format;
 	if (plan.event === null)
 		return { none: t(`applies:mail.nobody.${plan.reason}`), to: "", subject: "", body: "", ways: null };

@@ -1,9 +1,9 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { findMoveNeed, isBlockingNeed } from "#app/domain/applies/move-needs.ts";
+import { findMoveRequirement, isBlockingNeed } from "#app/domain/applies/move-requirements.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
-import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
+import { formatMissingFields } from "#app/routes/shared/applies/missing-fields-text.server.ts";
+import type { MissingField } from "#db/queries/applies/missing-fields.ts";
 import type { ProcessStep } from "#db/queries/applies/show.ts";
 
 interface Standing {
@@ -12,7 +12,7 @@ interface Standing {
 	process: ProcessStep[];
 	lacksFeedback: boolean;
 	/** Empty fields that some stage requires. */
-	lacking: readonly LackingField[];
+	lacking: readonly MissingField[];
 }
 
 /** Every stage except the current one, with localized requirements or obstacles of the move. */
@@ -26,8 +26,8 @@ export function listMoveRequirements(
 		.map(({ status, name, required_form }) => {
 			const missing = lacking.filter(({ field }) => field.requiredStages.includes(status));
 			const step = { status, requiredForm: required_form as ApplyFormName, lacksFields: missing.length > 0 };
-			const need = findMoveNeed({ from, candidateStatus, isAdmin: user.isAdmin, lacksFeedback }, step);
-			const { fields, link } = formatLackingFields(missing, user, format.t);
+			const need = findMoveRequirement({ from, candidateStatus, isAdmin: user.isAdmin, lacksFeedback }, step);
+			const { fields, link } = formatMissingFields(missing, user, format.t);
 			return {
 				status,
 				stage: format.stage(status, name).label,

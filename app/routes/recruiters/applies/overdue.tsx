@@ -78,7 +78,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-export default function Stale({ loaderData: page }: Route.ComponentProps) {
+export default function OverdueApplies({ loaderData: page }: Route.ComponentProps) {
 	const { t } = useTranslation("applies");
 	return (
 		<>

@@ -8,7 +8,7 @@ import type { ModelDraftView } from "#app/routes/shared/language-model/model-dra
 import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
-import type { ComposePage } from "../emails/compose.server.ts";
+import type { ComposePage } from "../emails/compose-page.server.ts";
 import * as compose from "../emails/new.tsx";
 import * as status from "./status.tsx";
 

@@ -13,16 +13,16 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { answerReview, findOpenReview } from "#db/queries/application-reviews.ts";
 import type { Route } from "./+types/review";
-import { applyRecord } from "./record.server.ts";
+import { applySource } from "./record.server.ts";
 
 const schema = z.object({ answer: z.string().overwrite(normalizeProse).trim().min(1).max(4000) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recordLoader(
-	applyRecord,
+	applySource,
 	"update",
-	async ({ trx, params, format, t }: RecordLoaderArgs<Route.LoaderArgs, typeof applyRecord>) => {
+	async ({ trx, params, format, t }: RecordLoaderArgs<Route.LoaderArgs, typeof applySource>) => {
 		const review = await findOpenReview(trx, params.id);
 		if (!review) throw redirectLocal(`/recruiters/applies/${params.id}`);
 		return {
@@ -36,9 +36,9 @@ export const loader = recordLoader(
 
 /** Answers a candidate's review request: saved, mailed, and shown in their area. */
 export const action = recordAction(
-	applyRecord,
+	applySource,
 	"update",
-	async ({ trx, params, form, t, actor }: RecordActionArgs<Route.ActionArgs, typeof applyRecord>) => {
+	async ({ trx, params, form, t, actor }: RecordActionArgs<Route.ActionArgs, typeof applySource>) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const answered = await answerReview(trx, params.id, parsed.value.answer, actor);

@@ -5,14 +5,14 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
+import { readFraudSignals } from "#app/routes/shared/applies/fraud-signals.server.ts";
 import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { explainSignal } from "#db/queries/applies/signals.ts";
+import { explainSignal } from "#db/queries/applies/fraud-signals.ts";
 import type { Route } from "./+types/signals";
-import { applyRecord } from "./record.server.ts";
+import { applySource } from "./record.server.ts";
 
 const schema = z.object({
 	signal: z.coerce.number().int().positive(),
@@ -24,16 +24,16 @@ export const loader = postOnlyLoader();
 
 /** Saves why a signal does not count against the candidate; an empty note removes that. */
 export const action = recordAction(
-	applyRecord,
+	applySource,
 	"update",
-	async ({ trx, user, actor, format, t, form, params }: RecordActionArgs<Route.ActionArgs, typeof applyRecord>) => {
+	async ({ trx, user, actor, format, t, form, params }: RecordActionArgs<Route.ActionArgs, typeof applySource>) => {
 		const uid = parseUid(params.id);
 		const here = `/recruiters/applies/${uid}`;
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok || !can(user, "read", "candidates"))
 			return redirectWithToast(here, { type: "error", message: t("signals:invalid") }, { status: 303 });
 		const { signal, note, back } = parsed.value;
-		const seen = (await readSignals(trx, user, { applyUid: uid }, format)).get(uid) ?? [];
+		const seen = (await readFraudSignals(trx, user, { applyUid: uid }, format)).get(uid) ?? [];
 		const saved = seen.some(({ id }) => id === signal)
 			? await explainSignal(trx, { applyUid: uid, id: signal, note: note || null, recruiterId: user.id })
 			: undefined;

@@ -1,12 +1,12 @@
-import { getApplyEnd } from "#app/domain/applies/apply-end.ts";
+import { getApplyEnd } from "#app/domain/applies/apply-outcome.ts";
 import { internalInterviewStage, interviewStage, isRejection } from "#app/domain/applies/pipeline.ts";
 import { planMoveMail } from "#app/routes/shared/applies/move-mail.server.ts";
 import type { MoveRequest } from "#app/routes/shared/applies/move-request.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
+import { listApplyActivities } from "#db/queries/applies/cancel-activities.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { MovableApply } from "#db/queries/applies/show.ts";
-import { findPlaceChoice } from "#db/queries/appointment-places.ts";
+import { findPlaceChoice } from "#db/queries/appointment-locations.ts";
 import { type Panelist, suggestInterview } from "#db/queries/interview-suggestion.ts";
 import { findInterviewableApply } from "#db/queries/interviews.ts";
 import { getMoveStages, type StageFormContext } from "./stage-form.server.ts";
@@ -34,7 +34,7 @@ export async function getStageFormContext(
 	if (to === null) return {};
 	const last = isRejection(to) ? await findLastRejection(trx, user.id) : undefined;
 	const end = getApplyEnd(to);
-	const plans = end === null ? [] : await listApplyPlans(trx, apply.uid, end);
+	const plans = end === null ? [] : await listApplyActivities(trx, apply.uid, end);
 	const meets = to === internalInterviewStage || to === interviewStage;
 	const row = meets ? await findInterviewableApply(trx, apply.uid) : undefined;
 	const kind = to === interviewStage ? "client" : "internal";

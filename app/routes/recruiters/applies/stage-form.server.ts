@@ -1,20 +1,20 @@
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { type ApplyFormName, initialSubstatus, isRejection, submissionStage } from "#app/domain/applies/pipeline.ts";
 import { listSubstatusOptions } from "#app/domain/applies/pipeline-rules.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { formatLocalInput } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/brasilia-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { planText } from "#app/routes/shared/applies/cancelled-plans.server.ts";
+import { activityText } from "#app/routes/shared/applies/cancelable-activities.server.ts";
 import { getSuggestedChoice } from "#app/routes/shared/applies/mail-decision.server.ts";
-import type { MovePlan } from "#app/routes/shared/applies/move-mail.server.ts";
+import type { MoveMailPlan } from "#app/routes/shared/applies/move-mail.server.ts";
 import type { MoveRequest } from "#app/routes/shared/applies/move-request.server.ts";
-import type { CancelablePlan } from "#db/queries/applies/cancel-plans.ts";
+import type { CancelableActivity } from "#db/queries/applies/cancel-activities.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
 import type { MovableApply } from "#db/queries/applies/show.ts";
-import type { PlaceChoice } from "#db/queries/appointment-places.ts";
+import type { PlaceChoice } from "#db/queries/appointment-locations.ts";
 import type { InterviewSuggestion } from "#db/queries/interview-suggestion.ts";
 import type { InterviewableApply } from "#db/queries/interviews.ts";
 import { formatProposedTime } from "../interviews/proposed-times.ts";
@@ -25,11 +25,11 @@ export type StageFormData = ReturnType<typeof stageFormData>;
 
 /** The mail of a move, and the user's saved choice for such mail. */
 export interface StageFormContext {
-	plan: MovePlan | null;
+	plan: MoveMailPlan | null;
 	choices: Awaited<ReturnType<typeof findMailChoices>>;
 	/** The user's last rejection reason, preselected for the next. */
 	last?: { reason: number; side: string };
-	plans?: CancelablePlan[];
+	plans?: CancelableActivity[];
 	/** Possible participants of the interview to schedule, and the proposed values. */
 	meet?: Pick<InterviewableApply, "recruiters" | "contacts"> & { proposal: InterviewSuggestion; place: PlaceChoice };
 }
@@ -110,7 +110,7 @@ export function stageFormData(
 						({ value, labelKey }) => ({ value, label: t(labelKey) }),
 					)
 				: null,
-		plans: plans.map((plan) => planText(plan, format)),
+		plans: plans.map((plan) => activityText(plan, format)),
 		mail: plan && previewMoveNotification(plan, format),
 		defaults: {
 			starts_at: formatLocalInput(meet?.proposal.times[0] ?? nextHour(format.now)),
@@ -128,7 +128,7 @@ export function stageFormData(
 					? { reject_side: moveRequest.side }
 					: {}),
 			...(moveRequest.reason ? { reject_reason: String(moveRequest.reason) } : {}),
-			...(pay ? { salary_cents: moneyInput(pay, format.locale) } : {}),
+			...(pay ? { salary_cents: formatMoneyInput(pay, format.locale) } : {}),
 			...(regime ? { regime: String(regime) } : {}),
 			...(offer ? offered(offer, format) : {}),
 			submission_status: String(moveRequest.substatus ?? (apply.submission_status || initialSubstatus)),
@@ -141,7 +141,7 @@ export function stageFormData(
 
 /** The terms on the table, for the form that sends or accepts them. */
 const offered = ({ salary_cents, currency, regime, start_date, valid_until }: Offer, format: Formatters) => ({
-	salary_cents: moneyInput(salary_cents, format.locale),
+	salary_cents: formatMoneyInput(salary_cents, format.locale),
 	currency,
 	regime: String(regime),
 	...(start_date ? { start_date } : {}),

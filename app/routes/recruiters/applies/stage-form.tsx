@@ -1,12 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FetcherWithComponents, Form, Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
+import { CancelableActivitiesBanner } from "#app/routes/shared/applies/cancelable-activities-banner.tsx";
 import type { ModelDraftView } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FormEntityField } from "#app/ui/form/form-entity-field.tsx";
 import {
 	AppForm,
 	type Field,
@@ -16,6 +15,7 @@ import {
 	TextareaField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
+import { StandaloneEntityField } from "#app/ui/form/standalone-entity-field.tsx";
 import type { FormField } from "#app/ui/list-view/types.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { NotificationChoice, NotificationTexts } from "./notification-choice.tsx";
@@ -38,7 +38,7 @@ export type StagePage = StageFormData & {
 	draft: ModelDraftView | null;
 };
 
-export interface StageAnswer {
+export interface StageActionData {
 	result?: SubmissionResult<string[]>;
 	conflict?: { message: string; now: number } | null;
 	/** A participant has another appointment at that time. */
@@ -54,7 +54,7 @@ export interface StageAnswer {
 
 interface StageFormProps {
 	data: StagePage;
-	answer: StageAnswer | undefined;
+	answer: StageActionData | undefined;
 	/** On a board the form is a dialog: it posts without leaving. */
 	fetcher?: FetcherWithComponents<unknown>;
 	onCancel?: () => void;
@@ -125,7 +125,9 @@ function Ask({
 					{data.fill.map((described) => {
 						const field = boxes[described.name];
 						return (
-							field && <FormEntityField key={described.name} described={described} field={field} optional={false} />
+							field && (
+								<StandaloneEntityField key={described.name} described={described} field={field} optional={false} />
+							)
 						);
 					})}
 				</fieldset>
@@ -149,7 +151,7 @@ function Ask({
 				rows={3}
 				maxLength={4000}
 			/>
-			<PlansBanner plans={data.plans} />
+			<CancelableActivitiesBanner plans={data.plans} />
 			{data.mail && (
 				<NotificationTexts
 					fields={fields}

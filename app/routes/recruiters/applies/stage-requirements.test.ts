@@ -15,7 +15,7 @@ import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { stepActions } from "#db/queries/flows/steps.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
-import { moveApplyAfterTest } from "#db/queries/forms/progress.ts";
+import { moveApplyAfterTest } from "#db/queries/forms/follow-up.ts";
 import { acceptOffer } from "#db/queries/offers/candidate-response.ts";
 import { sendOffer } from "#db/queries/offers/send.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, anOffer, aRecruiter, withRollback } from "#db/testing.ts";
@@ -258,11 +258,11 @@ test("every file that calls moveApply is covered by a tested move", () => {
 			.filter((file) => /\bmoveApply\(/.test(readFileSync(join(root, file), "utf8"))),
 	);
 	expect(movers.toSorted()).toEqual([
-		"app/routes/shared/applies/move-idempotent.server.ts",
+		"app/routes/shared/applies/move-once.server.ts",
 		"db/queries/applies/move.ts",
 		"db/queries/bulk-runs/move.ts",
 		"db/queries/flows/steps.ts",
-		"db/queries/forms/progress.ts",
+		"db/queries/forms/follow-up.ts",
 		"db/queries/offers/candidate-response.ts",
 		"db/queries/offers/send.ts",
 		"db/queries/placements/form-choices.ts",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
-import { formatLocalInput } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/brasilia-time.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";

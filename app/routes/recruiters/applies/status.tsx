@@ -19,12 +19,12 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import { getUsualChoice, mailFields, saveMailDecision } from "#app/routes/shared/applies/mail-decision.server.ts";
 import { type MoveRequest, readMoveRequest } from "#app/routes/shared/applies/move-request.server.ts";
 import {
-	formatLackingRefusal,
+	formatMissingFieldsRefusal,
 	formatMoveResult,
 	formatOutcome,
 } from "#app/routes/shared/applies/move-result.server.ts";
 import { performMove } from "#app/routes/shared/applies/perform-move.server.ts";
-import { mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
+import { mayOverrideClash, readOverrideReason } from "#app/routes/shared/appointment-clash.server.ts";
 import { readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -32,16 +32,16 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
+import { findMissingStageFields } from "#db/queries/applies/missing-fields.ts";
 import { findCurrentTerms } from "#db/queries/applies/offers.ts";
 import { findMovable, type MovableApply } from "#db/queries/applies/show.ts";
 import type { Route } from "./+types/status";
 import {
-	buildLackingFields,
-	readLackingFields,
-	saveLackingFields,
-	splitLackingFields,
-} from "./lacking-inputs.server.ts";
+	buildMissingFields,
+	readMissingFields,
+	saveMissingFields,
+	splitMissingFields,
+} from "./missing-field-inputs.server.ts";
 import { defineRejectionDraft } from "./rejection-draft.server.ts";
 import { handleStageDraft } from "./rejection-draft-action.server.ts";
 import { getMoveStages, stageFormData } from "./stage-form.server.ts";
@@ -66,15 +66,19 @@ export const loader = recruiterLoader(
 		const mail = await getMoveMail(trx, user, apply, query);
 		const facts = await getStageFormContext(trx, user, apply, getMoveStages(apply, query).to);
 		const { to } = getMoveStages(apply, query);
-		const lacking = await splitLackingFields(trx, user, to === null ? [] : await findLackingFields(trx, apply.uid, to));
+		const lacking = await splitMissingFields(
+			trx,
+			user,
+			to === null ? [] : await findMissingStageFields(trx, apply.uid, to),
+		);
 		const closes = mail.plan?.event === "apply_closed" && mail.plan.email !== null;
 		const spot = closes ? defineRejectionDraft(user, { uid: apply.uid, candidate: null, format }) : null;
 		const data = stageFormData(apply, query, { ...mail, ...facts }, format, terms);
 		const stage = getStageName(apply, to, format);
-		const refusal = formatLackingRefusal({ lacking: lacking.others }, stage, user, format);
+		const refusal = formatMissingFieldsRefusal({ lacking: lacking.others }, stage, user, format);
 		return {
 			...data,
-			fill: await buildLackingFields(trx, user, lacking.fillable, format),
+			fill: await buildMissingFields(trx, user, lacking.fillable, format),
 			lacking: lacking.others.length > 0 ? refusal : null,
 			draft: spot && (await readModelDraft(trx, spot, format)),
 		};
@@ -92,9 +96,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const apply = await findMovable(trx, parseUid(params.id));
 		const request = apply && readMoveRequest(form, getPath(apply));
 		if (!apply || !request) return null;
-		const lacking = request.to === null ? [] : await findLackingFields(trx, apply.uid, request.to);
-		const sorted = await splitLackingFields(trx, user, lacking);
-		const filled = await readLackingFields(context, trx, user, sorted.fillable, form);
+		const lacking = request.to === null ? [] : await findMissingStageFields(trx, apply.uid, request.to);
+		const sorted = await splitMissingFields(trx, user, lacking);
+		const filled = await readMissingFields(context, trx, user, sorted.fillable, form);
 		return { apply, asked: request, lacking, ...sorted, filled, ...(await getMoveMail(trx, user, apply, request)) };
 	});
 	if (!movable) throw notFound();
@@ -117,7 +121,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const overtaken = from !== apply.status;
 	const format = createFormatters(context);
 	const lacks = from !== to && !overtaken && movable.lacking.length > 0;
-	const refused = lacks ? formatLackingRefusal(movable, getStageName(apply, to, format), user, format) : null;
+	const refused = lacks ? formatMissingFieldsRefusal(movable, getStageName(apply, to, format), user, format) : null;
 	// Refuses at once: a required field is empty and this user may not edit it.
 	if (quick && refused && movable.others.length > 0) return refuseQuickMove(asked, refused);
 	if (quick && (lacks || target || (news?.event && !standing && !usual && !overtaken))) {
@@ -128,7 +132,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 	const schema = target === "reopen" ? reopenForm : applyForms[target ?? "none"];
 	const parsed = parseForm(form, schema.and(mailFields), t);
-	const despiteReason = readDespiteReason(form, user, "interviews");
+	const despiteReason = readOverrideReason(form, user, "interviews");
 	const unfilled = lacks ? movable.filled.errors : {};
 	if (!parsed.ok) {
 		const result = { ...parsed.result, error: { ...parsed.result.error, ...unfilled } };
@@ -141,7 +145,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	}
 	const { mail: choice, mail_at, mail_by, mail_keep, mail_text, ...values } = parsed.value;
 	const saveFields = lacks
-		? (trx: Scoped) => saveLackingFields(trx, user, getActor(context, user), movable.filled.values)
+		? (trx: Scoped) => saveMissingFields(trx, user, getActor(context, user), movable.filled.values)
 		: undefined;
 	const performed = await performMove(context, user, {
 		apply,

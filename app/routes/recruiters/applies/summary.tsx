@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { longestNote } from "#app/domain/notes/note-html.ts";
+import { maxNoteLength } from "#app/domain/notes/note-html.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -126,7 +126,7 @@ function NoteForm({ uid, result, body }: NoteFormProps) {
 			<input type="hidden" name="kind" value="comment" />
 			<input type="hidden" name="related" value={`applies:${uid}`} />
 			<input type="hidden" name="back" value={`/recruiters/applies/${uid}`} />
-			<TextareaField field={fields.body} label={t("note")} help={t("noteHelp")} rows={12} maxLength={longestNote} />
+			<TextareaField field={fields.body} label={t("note")} help={t("noteHelp")} rows={12} maxLength={maxNoteLength} />
 			<div>
 				<SubmitButton>{t("save")}</SubmitButton>
 			</div>

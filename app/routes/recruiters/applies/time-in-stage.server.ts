@@ -1,6 +1,6 @@
 import { countStageDays, listStageStays } from "#app/domain/applies/time-in-stage.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { ApplyDetails } from "#db/queries/applies/show.ts";
 

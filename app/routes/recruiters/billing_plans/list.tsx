@@ -1,10 +1,10 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { listPage } from "#app/routes/entity/list-page.server.ts";
+import { readListPage } from "#app/routes/entity/list-page.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "billing_plans");
 	const format = createFormatters(context);
-	const page = await listPage(context, billing_plans, url);
+	const page = await readListPage(context, billing_plans, url);
 	const rows = await readInBusiness(context.get(database), user.businessId, (trx) =>
 		forecastBilling(trx, { planId: null, from: localDay(format.now), months: 12 }),
 	);

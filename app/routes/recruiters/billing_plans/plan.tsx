@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { billingPlanSource, changePlanAction } from "#app/routes/shared/billing-plans/change-plan-action.server.ts";
@@ -13,7 +13,7 @@ import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { forecastBilling } from "#db/queries/billing-plans/change.ts";
 import { listLines } from "#db/queries/billing-plans/lines.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import { exactMoney } from "../placements/calculation-steps.server.ts";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/plan";
@@ -32,7 +32,7 @@ export const loader = recordLoader(
 	billingPlanSource,
 	"read",
 	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof billingPlanSource>) => {
-		const visible = await showRecord(trx, user, billing_plans, record.uid, url, format);
+		const visible = await readRecordScreen(trx, user, billing_plans, record.uid, url, format);
 		const lines = await listLines(trx, record.id);
 		const months = await forecastBilling(trx, { planId: record.id, from: localDay(format.now), months: 24 });
 		return {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { applyReadjustment } from "#app/domain/fees/guarantee.ts";
+import { adjustByRate } from "#app/domain/fees/guarantee.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { toBusinessDay } from "#app/domain/time/business-days.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
 import { openPlan } from "#db/queries/billing-plans/open.ts";
 import { recordBillingEvent } from "#db/queries/billing-plans/release.ts";
-import { localNow } from "#db/queries/business-clock.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { aCompany, aJob, withRollback } from "#db/testing.ts";
 import { billingDay } from "../../../../workers/tasks/billing_day.ts";
 import { createTaskContext } from "../../../../workers/testing.ts";
@@ -147,7 +147,7 @@ test("a monthly plan has lines and a forecast; readjustment applies once a day a
 		for (const rate of ["", "muito", "1000"]) expect((await at({ what: "readjust", rate })).status).toBe(422);
 		expect((await at({ what: "readjust", rate: "4,56" })).status).toBe(303);
 		expect((await at({ what: "readjust", rate: "4,56" })).status).toBe(409);
-		const more = applyReadjustment(1_234_567, 456);
+		const more = adjustByRate(1_234_567, 456);
 		const after = await lines();
 		expect(after.map(({ amount_cents }) => amount_cents)).toEqual([1_234_567, ...Array(after.length - 1).fill(more)]);
 		expect(await plan()).toMatchObject({ monthly_cents: more, readjusted_on: day });

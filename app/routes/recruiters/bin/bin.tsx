@@ -11,7 +11,7 @@ import { inputClass } from "#app/ui/form/field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { binEntities, listDeleted } from "#db/queries/bin.ts";
+import { listBinEntities, listDeleted } from "#db/queries/bin.ts";
 import type { Route } from "./+types/bin";
 
 const per = 25;
@@ -20,7 +20,7 @@ const lastPage = 200;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export const loader = recruiterLoader({}, async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-	const all = binEntities(user);
+	const all = listBinEntities(user);
 	const query = url.searchParams.get("entity");
 	const chosen = all.filter(({ key }) => key === query);
 	const mayShortlists = can(user, "destroy", "shortlists");

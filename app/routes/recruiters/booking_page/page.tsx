@@ -11,8 +11,8 @@ import { AppForm, CheckboxField, SubmitButton, TextareaField, TextField, useForm
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findOwnBookingPage, listBookingTalks, proposeSlug, saveBookingPage } from "#db/queries/bookings/pages.ts";
-import { getBookingAddress, moveSignatureLink } from "../signatures/save.server.ts";
+import { findOwnBookingPage, listBookingTypes, proposeSlug, saveBookingPage } from "#db/queries/bookings/pages.ts";
+import { getBookingUrl, moveSignatureLink } from "../signatures/email-signature.server.ts";
 import type { Route } from "./+types/page";
 import { PageAddress } from "./page-address.tsx";
 
@@ -24,11 +24,11 @@ export const loader = recruiterLoader(
 	{ can: ["create", "meetings"] },
 	async ({ trx, user, format, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const page = await findOwnBookingPage(trx, user.id);
-		const talks = page ? await listBookingTalks(trx, page.id) : [];
+		const talks = page ? await listBookingTypes(trx, page.id) : [];
 		const { t } = format;
 		return {
 			pageTitle: format.title(t("bookings:own.title")),
-			address: page ? getBookingAddress(context, page.slug) : null,
+			address: page ? getBookingUrl(context, page.slug) : null,
 			enabled: page?.enabled ?? false,
 			defaults: {
 				slug: page?.slug ?? (await proposeSlug(trx, user.id, user.name)),

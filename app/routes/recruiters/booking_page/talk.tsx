@@ -22,12 +22,12 @@ import {
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { resolvePlace } from "#db/queries/appointment-places.ts";
+import { resolvePlace } from "#db/queries/appointment-locations.ts";
 import {
 	findOwnBookingPage,
-	listBookingTalks,
-	removeBookingTalk,
-	saveBookingTalk,
+	listBookingTypes,
+	removeBookingType,
+	saveBookingType,
 } from "#db/queries/bookings/pages.ts";
 import type { Route } from "./+types/talk";
 
@@ -40,7 +40,7 @@ export const loader = recruiterLoader(
 	async ({ trx, user, format, params }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { t } = format;
 		const page = await findOwnBookingPage(trx, user.id);
-		const talk = page && (await listBookingTalks(trx, page.id)).find(({ uid }) => uid === params.talk);
+		const talk = page && (await listBookingTypes(trx, page.id)).find(({ uid }) => uid === params.talk);
 		if (!page || (!talk && params.talk !== "new")) throw notFound();
 		const title = t(talk ? "bookings:own.editTalk" : "bookings:own.newTalk");
 		return {
@@ -87,7 +87,7 @@ export const action = recruiterAction(
 		if (!page) throw notFound();
 		const done = (message: string) => redirectWithToast(path, { type: "success", message }, { status: 303 });
 		if (form.get("intent") === "remove") {
-			await removeBookingTalk(trx, page.id, params.talk);
+			await removeBookingType(trx, page.id, params.talk);
 			return done(t("bookings:own.talkRemoved"));
 		}
 		const parsed = parseForm(form, schema, t);
@@ -102,7 +102,7 @@ export const action = recruiterAction(
 		if (problem) return data({ result: parsed.reply({ place_or_link: [problem] }) }, { status: 422 });
 		const values = { ...value, description: description || null, place_or_link: place_or_link || null };
 		const uid = params.talk === "new" ? null : params.talk;
-		if (!(await saveBookingTalk(trx, page.id, uid, values))) throw notFound();
+		if (!(await saveBookingType(trx, page.id, uid, values))) throw notFound();
 		return done(t("bookings:own.talkSaved"));
 	},
 );

@@ -8,13 +8,13 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { getConstraints } from "#app/ui/form/constraints.server.ts";
-import { ImageCard } from "#app/ui/image-card.tsx";
+import { ImageUploadCard } from "#app/ui/image-upload-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findBusinessProfile, updateBusinessLogo } from "#db/queries/business-profile.ts";
 import type { Route } from "./+types/business";
 import { BusinessForm } from "./form.tsx";
-import { type BusinessAnswer, saveBusiness, toFormValues } from "./save.server.ts";
+import { type BusinessActionData, saveBusiness, toFormValues } from "./save.server.ts";
 import { businessSchema } from "./schema.server.ts";
 import { checkSender, getDomain } from "./sender.server.ts";
 import { SenderCard } from "./sender-card.tsx";
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		kind: "logo",
 		write: (trx, url) => updateBusinessLogo(trx, url),
 	});
-	if (problem) return data<BusinessAnswer>({ result: null, logoProblem: problem }, { status: 422 });
+	if (problem) return data<BusinessActionData>({ result: null, logoProblem: problem }, { status: 422 });
 	const message = context.get(i18n).t("company:logoSaved");
 	return redirectWithToast("/recruiters/business", { type: "success", message }, { status: 303 });
 }
@@ -60,7 +60,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
 		<div className="mx-auto max-w-4xl">
 			<PageHeader title={t("title")} text={t("text")} />
 			{conflict && <Conflict fields={conflict.fields} />}
-			<ImageCard
+			<ImageUploadCard
 				logo
 				title={t("logo")}
 				url={loaderData.logo}
@@ -83,7 +83,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
 	);
 }
 
-type Fields = NonNullable<BusinessAnswer["conflict"]>["fields"];
+type Fields = NonNullable<BusinessActionData["conflict"]>["fields"];
 
 /** Edit conflict: the saved values beside the typed ones, with the choice. */
 function Conflict({ fields }: { fields: Fields }) {

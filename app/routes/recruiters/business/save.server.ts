@@ -15,7 +15,7 @@ import { businessSchema } from "./schema.server.ts";
 type Context = Readonly<RouterContextProvider>;
 export type ProfileFormValues = Record<ProfileFormField, string>;
 
-export interface BusinessAnswer {
+export interface BusinessActionData {
 	result: FormResult | null;
 	/** Conflicting save: current values of differing fields, and the version to overwrite. */
 	conflict?: { version: number; fields: { field: ProfileFormField; theirs: string; yours: string }[] };
@@ -71,7 +71,7 @@ export async function saveBusiness(context: Context, form: FormData) {
 	const user = permit(context, "update", "business");
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, businessSchema, t);
-	if (!parsed.ok) return data<BusinessAnswer>({ result: parsed.result }, { status: 422 });
+	if (!parsed.ok) return data<BusinessActionData>({ result: parsed.result }, { status: 422 });
 	const { profile, version } = parsed.value;
 	const { businessId } = user;
 	try {
@@ -91,17 +91,17 @@ export async function saveBusiness(context: Context, form: FormData) {
 			return { changes, now: null };
 		});
 		if (changes === null) {
-			return data<BusinessAnswer>({ result: parsed.reply({}), conflict: getConflict(now, form) }, { status: 409 });
+			return data<BusinessActionData>({ result: parsed.reply({}), conflict: getConflict(now, form) }, { status: 409 });
 		}
 		const message = t(Object.keys(changes).length > 0 ? "company:saved" : "company:unchanged");
 		return redirectWithToast("/recruiters/business", { type: "success", message }, { status: 303 });
 	} catch (error) {
 		if (!isTaken(error)) throw error;
-		return data<BusinessAnswer>({ result: parsed.reply({ cnpj: ["company:cnpjTaken"] }) }, { status: 422 });
+		return data<BusinessActionData>({ result: parsed.reply({ cnpj: ["company:cnpjTaken"] }) }, { status: 422 });
 	}
 }
 
-function getConflict(now: Profile, form: FormData): BusinessAnswer["conflict"] {
+function getConflict(now: Profile, form: FormData): BusinessActionData["conflict"] {
 	const theirs = toFormValues(now);
 	const readInput = (field: ProfileFormField) => String(form.get(field) ?? "").trim();
 	const fields = profileFormFields

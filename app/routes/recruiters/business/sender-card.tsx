@@ -3,7 +3,7 @@ import type { SenderCheck } from "#app/domain/mail/sender-domain.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { type Tone, toneIcon, toneText } from "#app/ui/tone.ts";
+import { type Tone, toneIcon, toneTextClass } from "#app/ui/tone.ts";
 
 const tones: Record<SenderCheck["state"], Tone> = {
 	fine: "success",
@@ -35,7 +35,7 @@ export function SenderCard({ domain, answer }: SenderCardProps) {
 							const Icon = toneIcon[tones[state]];
 							return (
 								<li key={record} className="flex items-start gap-2">
-									<Icon className={`mt-0.5 size-5 shrink-0 ${toneText[tones[state]]}`} />
+									<Icon className={`mt-0.5 size-5 shrink-0 ${toneTextClass[tones[state]]}`} />
 									<span>{t(`sender.${record}.${state}` as "sender.spf.fine", { domain })}</span>
 								</li>
 							);

@@ -1,5 +1,5 @@
 import { webAddress } from "#app/domain/interviews/interview-location.ts";
-import { type Appointment, appointmentUid } from "#app/emails/calendar.ts";
+import { type Appointment, appointmentUid } from "#app/emails/icalendar.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { FeedInterview } from "#db/queries/calendar-feeds.ts";
 

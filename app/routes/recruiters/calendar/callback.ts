@@ -1,7 +1,7 @@
 import { expireCalendarStates, finishCalendarOAuth } from "#app/auth/oauth/calendar-oauth.server.ts";
 import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
-import { accountPages } from "#app/domain/access/session-user.ts";
+import { accountPaths } from "#app/domain/access/session-user.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { isOAuthKind } from "#app/integrations/calendar/oauth-services.server.ts";
 import { openCalendar } from "#app/integrations/calendar/open-calendar.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	if (!outcome || !isOAuthKind(kind)) throw notFound();
 	const { t } = context.get(i18n);
 	const back = async (type: "success" | "error", message: string) => {
-		const answer = await redirectWithToast(accountPages.recruiters, { type, message });
+		const answer = await redirectWithToast(accountPaths.recruiters, { type, message });
 		expireCalendarStates(context, request, kind, answer.headers);
 		return answer;
 	};

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { database, i18n } from "#app/context.ts";
 import { findOutboundUrlProblem } from "#app/domain/access/safe-outbound-url.ts";
-import { accountPages, type Recruiter } from "#app/domain/access/session-user.ts";
+import { accountPaths, type Recruiter } from "#app/domain/access/session-user.ts";
 import { findCaldavCalendar, isOwnCaldav } from "#app/integrations/calendar/caldav.server.ts";
 import {
 	getOAuthService,
@@ -92,4 +92,4 @@ export async function saveCalendarConnection(
 }
 
 const done = (message: string) =>
-	redirectWithToast(accountPages.recruiters, { type: "success", message }, { status: 303 });
+	redirectWithToast(accountPaths.recruiters, { type: "success", message }, { status: 303 });

@@ -1,4 +1,4 @@
-import type { CalendarTrouble } from "#app/integrations/calendar/provider.ts";
+import type { CalendarFailureReason } from "#app/integrations/calendar/provider.ts";
 
 export interface ExternalCalendar {
 	kind: "google" | "microsoft" | "caldav" | "ics" | "zoom";
@@ -15,5 +15,5 @@ export interface CalendarConnectFailure {
 	kind: "caldav" | "ics";
 	address: string;
 	user: string;
-	trouble: CalendarTrouble;
+	trouble: CalendarFailureReason;
 }

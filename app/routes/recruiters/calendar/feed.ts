@@ -1,12 +1,12 @@
 import { runMasked } from "#app/auth/session/masked-read.server.ts";
 import { database } from "#app/context.ts";
-import { buildCalendarFeed } from "#app/emails/calendar.ts";
+import { buildCalendarFeed } from "#app/emails/icalendar.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
 import { runAsReader, type ScopedReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findPermitted } from "#db/queries/cable-access.ts";
+import { findCableUser } from "#db/queries/cable-access.ts";
 import {
 	findCalendarFeed,
 	findFeedOwner,
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const feed = token && (await findCalendarFeed(db, token));
 	if (!feed) return new Response(notFound().data.message, { status: 404 });
 	const { businessId, recruiterId } = feed;
-	const reader = await inBusiness(db, businessId, (trx) => findPermitted(trx, recruiterId));
+	const reader = await inBusiness(db, businessId, (trx) => findCableUser(trx, recruiterId));
 	if (!reader) return new Response(notFound().data.message, { status: 404 });
 	const text = await asTheirs({ ...reader, id: recruiterId }, bindDatabase(db, businessId), async (trx) => {
 		const user = await findFeedOwner(trx, recruiterId);

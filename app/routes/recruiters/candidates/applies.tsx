@@ -7,8 +7,8 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { listCandidateApplies, listPresentations } from "#db/queries/candidate-processes.ts";
-import { applyStatus } from "../applies/apply-status.ts";
+import { listCandidateApplies, listCandidateSubmissions } from "#db/queries/candidate-applies.ts";
+import { formatApplyStatus } from "../applies/apply-status.ts";
 import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/applies";
 
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { t } = format;
 	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user }) => {
 		const applies = await listCandidateApplies(trx, id);
-		const sent = can(user, "read", "submissions") ? await listPresentations(trx, id) : null;
+		const sent = can(user, "read", "submissions") ? await listCandidateSubmissions(trx, id) : null;
 		return {
 			pageTitle: format.title(t("candidate_record:applies.title")),
 			applies: applies.map((apply) => {
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 					title: apply.job_title,
 					jobUid: apply.job_uid,
 					company: apply.company,
-					status: applyStatus({ ...apply, label: displayStatus(apply) }, format),
+					status: formatApplyStatus({ ...apply, label: displayStatus(apply) }, format),
 					detail: [detail && t(detail), apply.withdrawn && t("applies:flags.withdrawn")].filter(Boolean).join(" · "),
 					entered: format.when(apply.entered_status_at),
 				};

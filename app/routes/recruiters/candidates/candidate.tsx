@@ -21,9 +21,9 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listDuplicates } from "#db/queries/candidate-duplicates.ts";
-import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader } from "#db/queries/candidate-record.ts";
 import { findMergedInto, listMerges } from "#db/queries/merges.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import { AddToButton } from "../add_to_list/add-to-button.tsx";
 import type { Route } from "./+types/candidate";
 import { DuplicatesBanner, MergesBanner } from "./record/banners.tsx";
@@ -35,11 +35,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const uid = parseUid(params.id);
 	const { businessId } = user;
 	const inBusiness = await readInBusiness(context.get(database), businessId, async (trx) => {
-		const head = await findCandidateHead(trx, uid);
+		const head = await findCandidateHeader(trx, uid);
 		if (!head) return { head, movedTo: await findMergedInto(trx, "candidates", uid) };
 		return {
 			head,
-			shown: await showRecord(trx, user, candidates, uid, url, format),
+			shown: await readRecordScreen(trx, user, candidates, uid, url, format),
 			doubles: await listDuplicates(trx, head.id),
 			merges: await listMerges(trx, "candidates", head.id),
 		};

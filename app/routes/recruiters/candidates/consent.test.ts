@@ -3,7 +3,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import * as record from "#app/routes/api/v1/recruiters/record.ts";
-import { Caller } from "#app/routes/api/v1/testing.ts";
+import { ApiTestClient } from "#app/routes/api/v1/testing.ts";
 import * as entityEdit from "#app/routes/entity/edit.tsx";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { FormPage } from "#app/ui/list-view/types.ts";
@@ -18,7 +18,7 @@ const above = [recruitersOnly];
 type Look = (inside: {
 	save: (form: Record<string, string>) => ReturnType<Browser["visit"]>;
 	tab: (form?: Record<string, string>) => ReturnType<Browser["visit"]>;
-	put: (json: object) => ReturnType<Caller["call"]>;
+	put: (json: object) => ReturnType<ApiTestClient["call"]>;
 	row: () => Promise<Record<string, unknown>>;
 	consents: () => Promise<Record<string, unknown>[]>;
 }) => Promise<void>;
@@ -29,7 +29,7 @@ const onCandidate = (look: Look, values: Parameters<typeof aCandidate>[1] = {}) 
 		const { id, uid } = await aCandidate(trx, values);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		await caller.signIn(recruiter.email, password);
 		const params = { id: uid };
 		const row = async () => {

@@ -3,7 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { changeConsentAction } from "#app/routes/shared/candidates/consent-action.server.ts";
 import { formatConsent, isRevocableByRecruiter } from "#app/routes/shared/candidates/consents.server.ts";
-import { readPhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
+import { readMessagePermissions } from "#app/routes/shared/conversations/message-permissions.server.ts";
 import { ReportedMessagePermissions } from "#app/routes/shared/conversations/reported-message-permissions.tsx";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -19,7 +19,7 @@ export const loader = recordLoader(
 	async ({ trx, user, id, format }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => ({
 		pageTitle: format.title(format.t("candidate_record:consents.title")),
 		consents: (await listConsents(trx, id)).map((row) => formatConsent(row, format, isRevocableByRecruiter)),
-		phone: await readPhoneChoices(trx, { entity: "candidates", id }, format),
+		phone: await readMessagePermissions(trx, { entity: "candidates", id }, format),
 		may: can(user, "update", "candidates"),
 	}),
 );

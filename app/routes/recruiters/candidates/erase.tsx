@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { staffReasons } from "#app/domain/candidates/erasure.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
-import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
+import { formatCancelableActivities } from "#app/routes/shared/applies/cancelable-activities.server.ts";
+import { CancelableActivitiesBanner } from "#app/routes/shared/applies/cancelable-activities-banner.tsx";
 import { eraseCandidateAction } from "#app/routes/shared/candidates/erase-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +27,7 @@ export const loader = recordLoader(
 		const locked = await findHold(trx, id);
 		return {
 			pageTitle: format.title(format.t("data_rights:staff.title")),
-			plans: await formatCancelledPlans(trx, { entity: "candidates", ids: [id], end: "erased" }, format),
+			plans: await formatCancelableActivities(trx, { entity: "candidates", ids: [id], end: "erased" }, format),
 			hold: locked && {
 				reason: locked.reason,
 				by: locked.by,
@@ -69,7 +69,7 @@ export default function EraseCandidate({ loaderData: { hold, plans }, actionData
 			{!hold && (
 				<Card as="section" aria-labelledby="erase-title">
 					<CardHeader id="erase-title" title={t("staff.title")} text={t("staff.text")} />
-					<PlansBanner plans={plans} />
+					<CancelableActivitiesBanner plans={plans} />
 					<EraseForm result={result("erase")} />
 				</Card>
 			)}

@@ -11,7 +11,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
-import { findPersonMatches } from "#db/queries/match/jobs.ts";
+import { findPersonMatches } from "#db/queries/match/person-matches.ts";
 import { toMatchWeights } from "#db/queries/match/weights-and-dismissals.ts";
 import { decideMatch, readMatchIntent } from "../matches/decide.server.ts";
 import { MatchActionButtons } from "../matches/match-action-buttons.tsx";

@@ -5,7 +5,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { createCandidate } from "#app/routes/shared/candidates/create.server.ts";
-import { newCandidatePage } from "#app/routes/shared/candidates/create-page.server.ts";
+import { readNewCandidatePage } from "#app/routes/shared/candidates/create-page.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ const uploadsPerHour = 200;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const cv = url.searchParams.get("cv") ?? "";
-	return newCandidatePage(context, url, {
+	return readNewCandidatePage(context, url, {
 		cv: /^[\w-]{1,64}$/.test(cv) ? cv : "",
 		job: url.searchParams.get("job"),
 	});
@@ -45,7 +45,7 @@ async function readCv(context: Route.ActionArgs["context"], form: FormData, url:
 	if (!received?.file) {
 		const cvProblem = received?.problem ?? context.get(i18n).t("reference:uploadProblems.empty");
 		return data(
-			{ page: await newCandidatePage(context, url, { cv: "", cvProblem, job: url.searchParams.get("job") }) },
+			{ page: await readNewCandidatePage(context, url, { cv: "", cvProblem, job: url.searchParams.get("job") }) },
 			{ status: 422 },
 		);
 	}

@@ -1,7 +1,7 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { readTown, townText } from "#app/domain/reference/town-search.ts";
-import { listTownCandidates, parseSearchPhrase, type SearchPhrase } from "#app/domain/search/parse-search-phrase.ts";
+import { listPossibleTowns, parseSearchPhrase, type SearchPhrase } from "#app/domain/search/parse-search-phrase.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { parameterName } from "#app/entities/kit/list-criteria.ts";
 import { visibleCriterion } from "#app/entities/kit/list-query.ts";
@@ -19,7 +19,7 @@ type Filters = Record<string, string[]>;
 /** Translates a phrase into permitted list filters, and reports the words it ignored. */
 export async function readPhraseSearch(trx: Scoped, user: Recruiter, text: string, format: Formatters) {
 	const names = new Map<string, string>();
-	for (const name of listTownCandidates(text).slice(0, 12)) {
+	for (const name of listPossibleTowns(text).slice(0, 12)) {
 		const query = readTown(name);
 		const [place] = query ? await findPlaces(trx, query.name, query.state) : [];
 		if (place) names.set(name, townText(place));

@@ -21,7 +21,7 @@ import * as overview from "./overview.tsx";
 import * as deletePart from "./parts/delete.tsx";
 import * as editPart from "./parts/edit.tsx";
 import * as newPart from "./parts/new.tsx";
-import * as single from "./parts/single.tsx";
+import * as single from "./parts/profile-form.tsx";
 import * as remuneration from "./remuneration.tsx";
 import * as sensitive from "./sensitive.tsx";
 import * as similar from "./similar.tsx";

@@ -2,7 +2,7 @@ import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { profileForms } from "#app/domain/candidates/profile-forms.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Route } from "./+types/remuneration";
-import { listEditableInputs } from "./parts/single-inputs.ts";
+import { listEditableInputs } from "./parts/profile-form-inputs.ts";
 import { getPay, maskPay } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
 

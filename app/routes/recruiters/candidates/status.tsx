@@ -7,7 +7,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { AppForm, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
-import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader } from "#db/queries/candidate-record.ts";
 import type { Route } from "./+types/status";
 import { loadDialogBackground } from "./parts/dialog-background.server.ts";
 import { DialogBackground } from "./parts/dialog-background.tsx";
@@ -16,7 +16,7 @@ export const loader = recordLoader(
 	"candidates",
 	"update",
 	async ({ trx, user, id, format, params }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => {
-		const head = await findCandidateHead(trx, params.id);
+		const head = await findCandidateHeader(trx, params.id);
 		if (!head) throw notFound();
 		const title = format.t("candidate_record:status.title", { name: head.name });
 		return {

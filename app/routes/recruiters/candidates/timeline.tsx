@@ -2,14 +2,14 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
-import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader } from "#db/queries/candidate-record.ts";
 import type { Route } from "./+types/timeline";
 
 export const loader = recordLoader(
 	"candidates",
 	"read",
 	async ({ trx, user, id, format, params, url }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => {
-		const head = await findCandidateHead(trx, params.id);
+		const head = await findCandidateHeader(trx, params.id);
 		const record = { id, uid: params.id, name: head?.name ?? "" };
 		return {
 			pageTitle: format.title(`${format.t("candidate_record:tabs.timeline")} · ${record.name}`),

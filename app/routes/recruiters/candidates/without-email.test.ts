@@ -7,7 +7,7 @@ import { merge } from "#db/entities/candidates-merge.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";
-import { planMoveMail } from "#db/queries/applies/plan-move-mail.ts";
+import { prepareMoveMail } from "#db/queries/applies/prepare-move-mail.ts";
 import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { listDuplicates } from "#db/queries/candidate-duplicates.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
@@ -89,7 +89,7 @@ test("e-mail to a candidate without an address is refused everywhere with the re
 		};
 		const writer = { letter, text: () => ({ sms: "", values: {} }) };
 		const by = await aRecruiter(trx);
-		expect(await planMoveMail(trx, apply.uid, { from: 0, to: 9, by }, writer)).toEqual({
+		expect(await prepareMoveMail(trx, apply.uid, { from: 0, to: 9, by }, writer)).toEqual({
 			event: null,
 			reason: "noEmail",
 		});

@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A search described in words, and the filters derived from it. */
-export default function Words({ loaderData, actionData }: Route.ComponentProps) {
+export default function PhraseSearch({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("search_phrase");
 	const isBusy = useNavigation().state === "submitting";
 	const { phrase, hasModel } = loaderData;

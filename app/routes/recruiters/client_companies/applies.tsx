@@ -9,6 +9,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Everyone in a process of the company. */
-export default function Part({ loaderData }: Route.ComponentProps) {
+export default function CompanyApplies({ loaderData }: Route.ComponentProps) {
 	return <ListScreen page={loaderData} />;
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { checkSnapshot, readFunctions, readMonths } from "#app/domain/companies/snapshot-form.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { checkSnapshot, parseAreaHeadcounts, parseMonthlyHeadcounts } from "#app/domain/companies/snapshot-form.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -52,9 +52,9 @@ export const action = recordAction(
 		const refuse = (field: string, problem: string) =>
 			data({ result: parsed.reply({ [field]: [problem] }) }, { status: 422 });
 		const { taken_at: takenAt, total } = parsed.value;
-		const functions = readFunctions(parsed.value.by_function ?? "");
+		const functions = parseAreaHeadcounts(parsed.value.by_function ?? "");
 		if (!functions.ok) return refuse("by_function", inWords(functions));
-		const months = readMonths(parsed.value.new_hirings ?? "");
+		const months = parseMonthlyHeadcounts(parsed.value.new_hirings ?? "");
 		if (!months.ok) return refuse("new_hirings", inWords(months));
 		const snapshot = { takenAt, total, byFunction: functions.rows, newHirings: months.rows };
 		const wrong = checkSnapshot(snapshot, localDay(format.now));

@@ -7,16 +7,16 @@ import { formatMerges } from "#app/routes/shared/candidates/head.server.ts";
 import { mayWriteClientUpdate } from "#app/routes/shared/jobs/client-update.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
-import type { CompanyHead } from "#db/queries/companies.ts";
+import type { CompanyHeader } from "#db/queries/companies.ts";
 import { listMerges } from "#db/queries/merges.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Head and tabs of a company, limited to what the user may see. */
 export async function readCompanyShell(context: Context, id: string, url: URL) {
 	return withRecord(context, "client_companies", id, "read", async ({ trx, user, record: company, format }) => {
-		const { head } = await showRecord(trx, user, client_companies, company.uid, url, format, {
+		const { head } = await readRecordScreen(trx, user, client_companies, company.uid, url, format, {
 			fields: ["health", "sector"],
 		});
 		return {
@@ -35,7 +35,7 @@ export async function readCompanyShell(context: Context, id: string, url: URL) {
 	});
 }
 
-function getBadges(company: CompanyHead, { t }: Formatters): NonNullable<RecordHead["badges"]> {
+function getBadges(company: CompanyHeader, { t }: Formatters): NonNullable<RecordHead["badges"]> {
 	const badges: NonNullable<RecordHead["badges"]> = [];
 	if (company.parent && isOffLimits(company.parent.status))
 		badges.push({ label: t("clients:flags.groupOffLimits", { name: company.parent.name }), tone: "warning" });

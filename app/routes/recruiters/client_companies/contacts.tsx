@@ -12,6 +12,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 }
 
-export default function Part({ loaderData }: Route.ComponentProps) {
+export default function CompanyContacts({ loaderData }: Route.ComponentProps) {
 	return <ListScreen page={loaderData} />;
 }

@@ -9,6 +9,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The company's jobs. */
-export default function Part({ loaderData }: Route.ComponentProps) {
+export default function CompanyJobs({ loaderData }: Route.ComponentProps) {
 	return <ListScreen page={loaderData} />;
 }

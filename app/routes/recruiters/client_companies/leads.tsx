@@ -9,6 +9,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Leads of the company. */
-export default function Part({ loaderData }: Route.ComponentProps) {
+export default function CompanyLeads({ loaderData }: Route.ComponentProps) {
 	return <ListScreen page={loaderData} />;
 }

@@ -4,9 +4,9 @@ import { punctuateCep } from "#app/domain/candidates/document-numbers.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { listCandidatesAtCompany } from "#db/queries/candidates-at-company.ts";
 import { type CompanyTexts, findCompanyTexts } from "#db/queries/companies.ts";
-import { listPeopleAt } from "#db/queries/company-people.ts";
-import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, readRecordScreen } from "../../entity/show.server.ts";
 import { readPaymentsTable } from "../dashboard/payments.server.ts";
 import { companyStatus } from "./status.server.ts";
 
@@ -14,7 +14,7 @@ const maxPeople = 8;
 
 export async function readCompanyOverview(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "client_companies", id, "read", async ({ trx, user, record: company, format }) => {
-		const { record, facts, edit, here, editAction } = await showRecord(
+		const { record, facts, edit, here, editAction } = await readRecordScreen(
 			trx,
 			user,
 			client_companies,
@@ -23,7 +23,9 @@ export async function readCompanyOverview(context: Readonly<RouterContextProvide
 			format,
 		);
 		const extra = await findCompanyTexts(trx, company.id);
-		const people = can(user, "read", "candidates") ? await listPeopleAt(trx, company.id, maxPeople + 1) : null;
+		const people = can(user, "read", "candidates")
+			? await listCandidatesAtCompany(trx, company.id, maxPeople + 1)
+			: null;
 		const link = (item: { uid: string; name: string; status: string }) => ({
 			to: `/recruiters/client_companies/${item.uid}`,
 			name: item.name,

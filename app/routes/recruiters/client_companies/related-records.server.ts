@@ -3,7 +3,7 @@ import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { listPage } from "../../entity/list-page.server.ts";
+import { readListPage } from "../../entity/list-page.server.ts";
 
 interface Part {
 	entity: RefTarget;
@@ -30,7 +30,7 @@ export async function listCompanyRecords(
 	);
 	const entity = getEntity(key);
 	if (!entity) throw new Error(`${key} is not described`);
-	const page = await listPage(context, entity, url, {
+	const page = await readListPage(context, entity, url, {
 		where: { [by]: [uid] },
 		path: `/recruiters/client_companies/${uid}/${path}`,
 		newTo: `${entity.path}/new?${prefill}=${uid}`,

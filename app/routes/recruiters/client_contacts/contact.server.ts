@@ -8,17 +8,19 @@ import { formatMerges } from "#app/routes/shared/candidates/head.server.ts";
 import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RelatedPage } from "#app/ui/record/types.ts";
-import type { ContactHead } from "#db/queries/client-contacts.ts";
+import type { ContactHeader } from "#db/queries/client-contacts.ts";
 import { listMerges } from "#db/queries/merges.ts";
-import { listPage } from "../../entity/list-page.server.ts";
-import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
+import { readListPage } from "../../entity/list-page.server.ts";
+import { listRelatedRecords, readRecordScreen } from "../../entity/show.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The top of every page of a contact. */
 export async function readContactShell(context: Context, id: string, url: URL) {
 	return withRecord(context, "client_contacts", id, "read", async ({ trx, user, record: contact, format }) => {
-		const { head } = await showRecord(trx, user, client_contacts, contact.uid, url, format, { fields: ["title"] });
+		const { head } = await readRecordScreen(trx, user, client_contacts, contact.uid, url, format, {
+			fields: ["title"],
+		});
 		const mayFollow = can(user, "create", "client_contacts") && !contact.next;
 		return {
 			uid: contact.uid,
@@ -38,7 +40,7 @@ export async function readContactShell(context: Context, id: string, url: URL) {
 }
 
 function getActions(
-	{ uid, company, email }: ContactHead,
+	{ uid, company, email }: ContactHeader,
 	user: PermissionHolder,
 	{ t }: Formatters,
 	generic: RecordAction[],
@@ -86,7 +88,7 @@ function getActions(
 
 export async function readContactOverview(context: Context, id: string, url: URL) {
 	return withRecord(context, "client_contacts", id, "read", async ({ trx, user, record: contact, format }) => {
-		const visible = await showRecord(trx, user, client_contacts, contact.uid, url, format);
+		const visible = await readRecordScreen(trx, user, client_contacts, contact.uid, url, format);
 		return {
 			pageTitle: format.title(contact.name),
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
@@ -99,7 +101,7 @@ export async function readContactOverview(context: Context, id: string, url: URL
 }
 
 /** Labels related contacts as direct reports; new ones start with the same company. */
-function getReports(related: RelatedPage, { company }: ContactHead, { t }: Formatters): RelatedPage {
+function getReports(related: RelatedPage, { company }: ContactHeader, { t }: Formatters): RelatedPage {
 	const to = related.new && `${related.new.to}&client_company=${company.uid}`;
 	return {
 		...related,
@@ -123,7 +125,7 @@ export async function listContactRecords(
 	);
 	const entity = getEntity(key);
 	if (!entity) throw new Error(`${key} is not described`);
-	const page = await listPage(context, entity, url, {
+	const page = await readListPage(context, entity, url, {
 		where: { [by]: [uid] },
 		path: `${client_contacts.path}/${uid}/${key}`,
 		newTo: `${entity.path}/new?client_company=${company.uid}`,

@@ -8,6 +8,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return listContactRecords(context, params.id, url, { entity: "jobs", by: "client_contacts" });
 }
 
-export default function Part({ loaderData }: Route.ComponentProps) {
+export default function ContactJobs({ loaderData }: Route.ComponentProps) {
 	return <ListScreen page={loaderData} />;
 }

@@ -8,12 +8,12 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import type { LeadToConvert } from "#db/queries/lead.ts";
 import { listMerges } from "#db/queries/merges.ts";
-import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, readRecordScreen } from "../../entity/show.server.ts";
 
 /** A lead's page. */
 export async function readLeadPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "contacts", id, "read", async ({ trx, user, record: lead, format }) => {
-		const { record, head, facts, edit, here, editAction } = await showRecord(
+		const { record, head, facts, edit, here, editAction } = await readRecordScreen(
 			trx,
 			user,
 			contacts,

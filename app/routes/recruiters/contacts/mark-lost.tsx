@@ -2,7 +2,7 @@ import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { loseLeadAction } from "#app/routes/shared/leads/mark-lost-action.server.ts";
+import { markLeadLostAction } from "#app/routes/shared/leads/mark-lost-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
@@ -55,4 +55,4 @@ export default function Lose({ loaderData, actionData }: Route.ComponentProps) {
 	);
 }
 
-export const action = loseLeadAction;
+export const action = markLeadLostAction;

@@ -8,7 +8,7 @@ import {
 	phoneChannels,
 } from "#app/domain/conversations/message.ts";
 import type { MessageDecision } from "#app/domain/conversations/message-permission.ts";
-import { fillTemplate, listTemplateSlots } from "#app/domain/conversations/message-template.ts";
+import { fillTemplate, listTemplatePlaceholders } from "#app/domain/conversations/message-template.ts";
 import { getWindowEnd, isWindowOpen } from "#app/domain/conversations/message-window.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatMicros } from "#app/i18n/format.ts";
@@ -144,7 +144,7 @@ async function readChosen(trx: Scoped, target: PhoneTarget, template: MessageTem
 		phone: target.phone,
 		category: template.category,
 	});
-	const names = listTemplateSlots(template.body).map((_, at) => template.variables[at] ?? String(at + 1));
+	const names = listTemplatePlaceholders(template.body).map((_, at) => template.variables[at] ?? String(at + 1));
 	return {
 		uid: template.uid,
 		name: template.name,

@@ -12,7 +12,7 @@ import { readMessageForm } from "#app/routes/shared/conversations/message-form.s
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findPermitted } from "#db/queries/cable-access.ts";
+import { findCableUser } from "#db/queries/cable-access.ts";
 import { findPerson } from "#db/queries/conversations/conversation-person.ts";
 import { type ConversationChange, changeConversation } from "#db/queries/conversations/conversation-state.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
@@ -126,6 +126,6 @@ async function readChange(
 	const uid = form.get("assignee");
 	if (uid === "") return { what, recruiterId: null };
 	const colleague = (await listColleagues(trx)).find((item) => item.uid === uid);
-	const permitted = colleague && (await findPermitted(trx, colleague.id));
+	const permitted = colleague && (await findCableUser(trx, colleague.id));
 	return colleague && permitted && can(permitted, "read", entity) ? { what, recruiterId: colleague.id } : null;
 }

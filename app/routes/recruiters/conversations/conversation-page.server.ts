@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type ConversationEntity, unreadNoticeMinutes } from "#app/domain/conversations/message.ts";
 import { snoozeChoices } from "#app/domain/conversations/snooze-until.ts";
-import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
+import { renderEmailHtml, renderEmailText } from "#app/domain/mail/email-html.ts";
 import { getTemplateTexts } from "#app/domain/mail/email-template.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -27,7 +27,7 @@ import { listMessageFiles } from "#db/queries/conversations/message-files.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { listEntityTemplates } from "#db/queries/email-templates.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";
-import { findChosenTemplate } from "../emails/compose.server.ts";
+import { findChosenTemplate } from "../emails/compose-page.server.ts";
 import { findAddressees } from "../emails/email-recipients.server.ts";
 import { readChannelChoice } from "./channel-choice.server.ts";
 
@@ -143,7 +143,7 @@ async function readTemplate(
 	const locale = person.locale ?? format.locale;
 	const { body } = getTemplateTexts(chosen, locale);
 	const values = await readMergeValues(trx, { entity, person, locale, texts: [body], by: user });
-	return { options, uid: chosen.uid, text: formatLetterText(letterHtml(body, values)) };
+	return { options, uid: chosen.uid, text: renderEmailText(renderEmailHtml(body, values)) };
 }
 
 async function readNotes(trx: Scoped, user: Recruiter, person: ConversationPerson, uid: string, { when }: Formatters) {

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { MessageComposer } from "#app/routes/shared/conversations/message-composer.tsx";
 import { MessageThread } from "#app/routes/shared/conversations/message-thread.tsx";
-import { TemplateForm } from "#app/routes/shared/emails/template-form.tsx";
+import { TemplateSelect } from "#app/routes/shared/emails/template-select.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -116,7 +116,7 @@ function WhatsappTemplates({
 				</Banner>
 			)}
 			{phone.templates.length > 0 && (
-				<TemplateForm
+				<TemplateSelect
 					id="whatsapp-template"
 					name="wa"
 					label={t("whatsapp.template")}
@@ -125,7 +125,7 @@ function WhatsappTemplates({
 					templates={phone.templates}
 				>
 					<input type="hidden" name="channel" value="whatsapp" />
-				</TemplateForm>
+				</TemplateSelect>
 			)}
 		</div>
 	);
@@ -160,14 +160,14 @@ function FreeWords({ page, writing, result, template, hidden }: FreeWordsProps) 
 		<>
 			{hasTemplates && (
 				<div className="mb-3">
-					<TemplateForm
+					<TemplateSelect
 						id={templateChoice}
 						label={t("compose.template")}
 						template={template.uid}
 						templates={template.options}
 					>
 						<input type="hidden" name="channel" value={channel} />
-					</TemplateForm>
+					</TemplateSelect>
 					<p className="mt-1 text-muted text-sm">{t("compose.replaceNote")}</p>
 				</div>
 			)}

@@ -3,7 +3,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
-import { grantMessagePermissions, phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { createChannelFixture, grantMessagePermissions, phone } from "#app/routes/webhooks/messaging.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
@@ -11,8 +11,8 @@ import * as candidateConversation from "../candidates/conversation.tsx";
 import type { readConversationPage } from "./conversation-page.server.ts";
 import type { readInbox } from "./inbox.server.ts";
 import * as inbox from "./inbox.tsx";
-import type { readSenders } from "./senders.server.ts";
 import * as senders from "./senders.tsx";
+import type { readUnassignedSenders } from "./unassigned-senders.server.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -124,7 +124,7 @@ test("a role that reaches its own candidates sees no other's conversation, in th
 test("numbers of nobody are read, linked and assigned by whoever reaches all candidates, and by nobody of narrower reach", () =>
 	withRollback(async (inside) => {
 		const { trx } = inside;
-		const { channel } = await withChannel(inside);
+		const { channel } = await createChannelFixture(inside);
 		await trx
 			.insertInto("message_events")
 			.values({
@@ -169,7 +169,7 @@ test("numbers of nobody are read, linked and assigned by whoever reaches all can
 test("a role that sees no numbers answers who wrote, sees no number, and begins with nobody", () =>
 	withRollback(async (inside) => {
 		const { trx } = inside;
-		const { channel, candidate } = await withChannel(inside);
+		const { channel, candidate } = await createChannelFixture(inside);
 		const caio = await aLimitedRecruiter(trx, { candidates: ["read", "send"] }, { password_hash });
 		await trx
 			.updateTable("roles")
@@ -257,7 +257,7 @@ test("whoever stands in for a colleague who is away has their conversations, unt
 test("whose a number is, is found by a name or an address, and joined to the person once", () =>
 	withRollback(async (inside) => {
 		const { trx } = inside;
-		const { channel } = await withChannel(inside);
+		const { channel } = await createChannelFixture(inside);
 		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
 		const joana = await aCandidate(trx, { name: "Joana Prado", email: "joana.prado@mail.example" });
 		const from = "+5511911112222";
@@ -284,7 +284,7 @@ test("whose a number is, is found by a name or an address, and joined to the per
 		};
 		const search = async (q: string) => {
 			const { body } = await visit(`?${new URLSearchParams({ phone: from, q })}`);
-			return (body as Awaited<ReturnType<typeof readSenders>>).rows[0]?.people.map(({ value }) => value);
+			return (body as Awaited<ReturnType<typeof readUnassignedSenders>>).rows[0]?.people.map(({ value }) => value);
 		};
 		const value = `candidates:${joana.uid}`;
 		expect(await search("joana prado")).toEqual([value]);
@@ -292,7 +292,9 @@ test("whose a number is, is found by a name or an address, and joined to the per
 		expect(await search("ninguém assim")).toEqual([]);
 		expect(await search("100%")).toEqual([]);
 		const other = `?${new URLSearchParams({ phone: "+5511900000000", q: "joana" })}`;
-		expect(((await visit(other)).body as Awaited<ReturnType<typeof readSenders>>).rows[0]?.people).toEqual([]);
+		expect(((await visit(other)).body as Awaited<ReturnType<typeof readUnassignedSenders>>).rows[0]?.people).toEqual(
+			[],
+		);
 		expect((await visit("", { phone: from, what: "join" })).status).toBe(422);
 		expect((await visit("", { phone: from, what: "join", person: value })).status).toBe(303);
 		const { mobile_phone } = await trx

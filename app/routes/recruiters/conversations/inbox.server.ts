@@ -11,7 +11,7 @@ import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countWaiting, type InboxQuery, type InboxRow, listInbox } from "#db/queries/conversations/inbox.ts";
 import { countUnassignedSenders } from "#db/queries/messaging/message-events.ts";
-import { maySeeSenders } from "./senders.server.ts";
+import { maySeeUnassignedSenders } from "./unassigned-senders.server.ts";
 
 const per = 50;
 /** More are line as "99+". */
@@ -29,7 +29,7 @@ export async function readInbox({ context, url }: RouteArgs & { url: URL }) {
 	const { rows, waiting, senders } = await readInBusiness(context.get(database), user.businessId, async (trx) => ({
 		rows: await listInbox(trx, query, { take: per + 1, after, mails }),
 		waiting: await countWaiting(trx, query, mostCounted),
-		senders: maySeeSenders(user) ? await countUnassignedSenders(trx) : 0,
+		senders: maySeeUnassignedSenders(user) ? await countUnassignedSenders(trx) : 0,
 	}));
 	const last = rows.length > per ? rows[per - 1] : undefined;
 	const number = (count: number) => (count >= mostCounted ? `${mostCounted - 1}+` : format.number(count));

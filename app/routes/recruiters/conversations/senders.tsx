@@ -10,11 +10,11 @@ import { MessagesSquare } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/senders";
-import { handleSenderForm, readSenders } from "./senders.server.ts";
+import { handleSenderForm, readUnassignedSenders } from "./unassigned-senders.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export const loader = (args: Route.LoaderArgs) => readSenders(args);
+export const loader = (args: Route.LoaderArgs) => readUnassignedSenders(args);
 
 export const action = (args: Route.ActionArgs) => handleSenderForm(args);
 

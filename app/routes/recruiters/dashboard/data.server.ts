@@ -12,8 +12,8 @@ import {
 } from "#app/domain/lists/dashboard-filter.ts";
 import { isEmptyBusiness } from "#app/domain/recruiters/onboarding.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { addDays, countPeriodDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { addDays, countPeriodDays, getDayStart, localDay } from "#app/domain/time/brasilia-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -21,15 +21,15 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listColleagues } from "#db/queries/dashboard.ts";
 import { type FirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
-import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
+import { type InterviewSummary, listInterviews } from "#db/queries/interviews.ts";
 import { listWatches } from "#db/queries/saved-view-watches.ts";
 import { formatFirstSteps } from "../help/first-steps.server.ts";
-import type { FirstStepsCard } from "./first-steps.tsx";
-import { type CappedCount, countListQueries, formatCount, getListUrl } from "./list-counts.server.ts";
+import type { FirstStepsData } from "./first-steps.tsx";
+import { type CappedCount, countRowsPerList, formatCount, getListUrl } from "./list-counts.server.ts";
 import { readPaymentsTable } from "./payments.server.ts";
 import { loadTables } from "./tables.server.ts";
 import { readTileGoals, type TileGoal } from "./tile-goals.server.ts";
-import { currentTiles, getTileAdditionsQuery, getTileQuery, type TileName, tileNames } from "./tiles.ts";
+import { getTileAdditionsQuery, getTileQuery, pointInTimeTiles, type TileName, tileNames } from "./tiles.ts";
 import { listTodayGroups } from "./today.server.ts";
 
 /** The filter of a dashboard, as its screen shows it. */
@@ -66,7 +66,7 @@ export function buildFilterData(
 }
 
 /** Onboarding steps of an empty business; null when it has data or they were dismissed. */
-function stepsLeft(done: FirstSteps, user: Recruiter, { t }: Formatters): FirstStepsCard | null {
+function stepsLeft(done: FirstSteps, user: Recruiter, { t }: Formatters): FirstStepsData | null {
 	if (done.closed || !isEmptyBusiness(done)) return null;
 	const { title, text, lines } = formatFirstSteps(done, user, t);
 	return { title, text, close: t("help:close"), lines: lines.filter((line) => !line.done) };
@@ -153,13 +153,13 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, f
 	const getGoal = await readTileGoals(trx, user, filter, format);
 	const length = countPeriodDays(filter.from, filter.to);
 	const before = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
-	const listed = await countListQueries(
+	const listed = await countRowsPerList(
 		trx,
 		user,
 		[
 			...tileNames.map((name) => getTileQuery(name, filter)),
 			...tileNames.map((name) =>
-				currentTiles.has(name) ? getTileAdditionsQuery(name, filter) : getTileQuery(name, before),
+				pointInTimeTiles.has(name) ? getTileAdditionsQuery(name, filter) : getTileQuery(name, before),
 			),
 		],
 		format.now,
@@ -170,16 +170,16 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, f
 		if (!counted) return [];
 		whole.set(name, counted);
 		const beside = listed[tileNames.length + place];
-		const earlier = currentTiles.has(name) ? null : beside;
+		const earlier = pointInTimeTiles.has(name) ? null : beside;
 		const trend = earlier && !counted.capped ? getTrendPercent(counted.count, earlier.count) : null;
 		return [
 			{
 				name,
 				value: formatCount(counted, format.number),
 				to: counted.to,
-				now: currentTiles.has(name),
+				now: pointInTimeTiles.has(name),
 				fresh:
-					currentTiles.has(name) && beside
+					pointInTimeTiles.has(name) && beside
 						? format.t(`dashboard:hints.fresh.${name as "tasks"}`, {
 								count: beside.count,
 								number: formatCount(beside, format.number),
@@ -193,7 +193,7 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, f
 	return { tiles, whole };
 }
 
-function showInterview(shortInterview: ShortInterview, format: Formatters) {
+function showInterview(shortInterview: InterviewSummary, format: Formatters) {
 	const { own } = format.clocks;
 	const [on, today] = [dayIn(own, shortInterview.starts_at), dayIn(own, format.now)];
 	return {

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Circle } from "#app/ui/icons.tsx";
 
-export interface FirstStepsCard {
+export interface FirstStepsData {
 	title: string;
 	text: string;
 	close: string;
@@ -12,7 +12,7 @@ export interface FirstStepsCard {
 }
 
 /** Onboarding steps, each linked to its page. */
-export function FirstSteps({ steps: { title, text, close, lines }, here }: { steps: FirstStepsCard; here: string }) {
+export function FirstSteps({ steps: { title, text, close, lines }, here }: { steps: FirstStepsData; here: string }) {
 	return (
 		<Card as="section" aria-labelledby="first-steps" className="mb-5">
 			<CardHeader

@@ -1,10 +1,10 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import { listSortHeads, readTableSort, sortRows } from "#app/domain/lists/table-sort.ts";
-import { addDays, getDayStart } from "#app/domain/time/local-time.ts";
+import { addDays, getDayStart } from "#app/domain/time/brasilia-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { dashboardCap, listKpis, type RecruiterKpis } from "#db/queries/dashboard.ts";
+import { listKpis, maxDashboardCount, type RecruiterKpis } from "#db/queries/dashboard.ts";
 import { type CappedCount, formatCount, getListUrl } from "./list-counts.server.ts";
 import { getTileQuery, type TileName } from "./tiles.ts";
 
@@ -33,8 +33,8 @@ export async function readKpiTable(
 		(row) => (sort.by === "name" ? row.name : sort.by === "conversion" ? getConversion(row) : row[sort.by]),
 		sort.descending,
 	);
-	const write = (count: number, capped = count > dashboardCap) =>
-		formatCount({ count: Math.min(count, dashboardCap), capped }, format.number);
+	const write = (count: number, capped = count > maxDashboardCount) =>
+		formatCount({ count: Math.min(count, maxDashboardCount), capped }, format.number);
 	const writeConversion = (counts: Pick<Counts, "applies" | "placements">) => {
 		const conversion = converts ? getConversion(counts) : null;
 		return conversion === null ? null : `${format.number(Math.round(1000 * conversion) / 10)}%`;

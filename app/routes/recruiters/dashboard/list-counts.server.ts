@@ -19,7 +19,7 @@ export interface CappedCount {
 const mostCounted = 10_000;
 
 /** Uses each list's own query, so that counts match the lists; null without read permission. */
-export async function countListQueries(
+export async function countRowsPerList(
 	trx: Scoped,
 	user: Recruiter,
 	all: readonly ListQuery[],

@@ -8,9 +8,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listOpenJobs } from "#db/queries/dashboard.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
 import { buildHealthView } from "../jobs/health.server.ts";
+import { readJobManagementTable } from "./job-management-table.server.ts";
 import { readKpiTable } from "./kpi-table.server.ts";
 import { type CappedCount, getListUrl } from "./list-counts.server.ts";
-import { readManagementTable } from "./management-table.server.ts";
 import { getTileQuery, type TileName } from "./tiles.ts";
 
 export async function loadTables(
@@ -37,7 +37,7 @@ export async function loadTables(
 	};
 	return {
 		kpis: await readKpiTable(trx, user, filter, whole, params, format),
-		management: clock && (await readManagementTable(trx, user, filter, clock, params, format)),
+		management: clock && (await readJobManagementTable(trx, user, filter, clock, params, format)),
 		openJobs: jobs.map(({ id, stages, created_at, ...job }) => ({
 			...job,
 			reason: getReason({ id, uid: job.uid }),

@@ -1,11 +1,11 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { GoalMeasure } from "#app/domain/goals/goal.ts";
-import { getBusinessGoal, getPeopleGoal } from "#app/domain/goals/goal-book.ts";
 import { type GoalPace, getGoalPeriod, getPace } from "#app/domain/goals/goal-pace.ts";
+import { getBusinessGoal, getPeopleGoal } from "#app/domain/goals/goals-by-owner.ts";
 import { getVisibleMemberIds } from "#app/domain/goals/organization.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
-import type { Period } from "#app/domain/reports/time-steps.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { measures } from "#app/entities/reports/measures.ts";
 import { getMeasureEntity } from "#app/entities/reports/report-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";

@@ -14,7 +14,7 @@ export const tileNames = [
 export type TileName = (typeof tileNames)[number];
 
 /** Whether a number is of this moment or of the chosen period. */
-export const currentTiles: ReadonlySet<TileName> = new Set<TileName>(["open_jobs", "to_review", "tasks"]);
+export const pointInTimeTiles: ReadonlySet<TileName> = new Set<TileName>(["open_jobs", "to_review", "tasks"]);
 
 const unfinished = ["to_do", "doing", "waiting"];
 

@@ -6,7 +6,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { listActingAutomations } from "#db/queries/acting-automations.ts";
+import { listCandidateAutomations } from "#db/queries/candidate-automations.ts";
 import type { Route } from "./+types/decisions";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -30,7 +30,7 @@ export const loader = recruiterLoader(
 			title: t("decisions:rules.runningTitle"),
 			text: t("decisions:rules.runningText"),
 			none: t("decisions:rules.runningNone"),
-			items: (await listActingAutomations(trx)).map(({ uid, name, moves, mails }) => ({
+			items: (await listCandidateAutomations(trx)).map(({ uid, name, moves, mails }) => ({
 				key: uid,
 				name,
 				to: can(user, "read", "automations") ? `/administrator/automations/${uid}` : null,

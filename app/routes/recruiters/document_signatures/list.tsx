@@ -1,6 +1,6 @@
 import { signature_requests } from "#app/entities/recruiters/signature_requests.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
-import { listPage } from "#app/routes/entity/list-page.server.ts";
+import { readListPage } from "#app/routes/entity/list-page.server.ts";
 import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/list";
 
@@ -8,7 +8,7 @@ export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export const loader = ({ context, url }: Route.LoaderArgs) => listPage(context, signature_requests, url);
+export const loader = ({ context, url }: Route.LoaderArgs) => readListPage(context, signature_requests, url);
 
 export default function DocumentSignatures({ loaderData }: Route.ComponentProps) {
 	useRevalidateOn({ channel: "SignaturesChannel" });

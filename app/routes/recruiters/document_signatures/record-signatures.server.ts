@@ -14,7 +14,7 @@ const tones = {
 	expired: "danger",
 } as const;
 
-export async function recordSignatures(
+export async function readRecordSignatures(
 	trx: Scoped,
 	user: Recruiter,
 	record: { type: SignatureSubject; id: number; path: string },
@@ -38,4 +38,4 @@ export async function recordSignatures(
 	return { requests, requestTo: can(user, "create", "signature_requests") ? `${record.path}/signature` : null };
 }
 
-export type RecordSignatures = NonNullable<Awaited<ReturnType<typeof recordSignatures>>>;
+export type RecordSignatures = NonNullable<Awaited<ReturnType<typeof readRecordSignatures>>>;

@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { codeChannels, signerRoles } from "#app/domain/signatures/signature.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { getDocumentEntity, withDocumented } from "#app/routes/shared/documents/document-entity.server.ts";
+import { getDocumentEntity, withDocumentRecord } from "#app/routes/shared/documents/document-entity.server.ts";
 import {
 	getSubject,
 	recordSource,
@@ -20,7 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 export function readSignatureForm(context: Context, id: string, url: URL) {
 	const documented = getDocumentEntity(url);
 	const type = getSubject(documented.entity.key);
-	return withDocumented(context, documented, id, async ({ trx, user, id: recordId, format }) => {
+	return withDocumentRecord(context, documented, id, async ({ trx, user, id: recordId, format }) => {
 		permit(context, "create", "signature_requests");
 		const files = await listSignablePdfs(trx, { type, id: recordId });
 		const settings = await getSignatureSettings(trx);

@@ -13,11 +13,11 @@ import { findDispatch } from "#db/queries/signatures/dispatch-row.ts";
 import { listSignatureEvents } from "#db/queries/signatures/events.ts";
 import { findSignatureRequest, listSigners } from "#db/queries/signatures/find.ts";
 import { findSubjectUid } from "#db/queries/signatures/subject.ts";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import { describeService } from "./service-state.server.ts";
 
 export async function readSignaturePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	const { head, ...page } = await recordPage(context, signature_requests, id, url);
+	const { head, ...page } = await readRecordPage(context, signature_requests, id, url);
 	const user = getRecruiter(context);
 	const format = createFormatters(context);
 	const { t } = format;

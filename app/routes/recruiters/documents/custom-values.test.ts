@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listDocumentCustomFields } from "#app/domain/documents/template-custom-fields.ts";
-import { templateFields } from "#app/domain/documents/template-fields.ts";
+import { parseTemplateFields } from "#app/domain/documents/template-fields.ts";
 import { customDocumentValues } from "#app/routes/shared/documents/custom-values.server.ts";
 import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
 import { aCandidate, aCompany, aJob, aLimitedRecruiter, anApply, aRecruiter, withRollback } from "#db/testing.ts";
@@ -52,6 +52,6 @@ test("document custom fields are translated, limited to readable ones, and other
 		const custom = listDocumentCustomFields(admin.customFields);
 		const text =
 			"{{name}} {{candidate.cf_perfil}} {{job.cf_nada}} {{cf_perfil}} {{#company.cf_desde}}x{{/company.cf_desde}}";
-		expect(templateFields(text, "cv", custom).unknown).toEqual(["job.cf_nada", "cf_perfil"]);
-		expect(templateFields(text, "cv").unknown).toContain("candidate.cf_perfil");
+		expect(parseTemplateFields(text, "cv", custom).unknown).toEqual(["job.cf_nada", "cf_perfil"]);
+		expect(parseTemplateFields(text, "cv").unknown).toContain("candidate.cf_perfil");
 	}));

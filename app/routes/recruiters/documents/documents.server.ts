@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { fileTypes, safeFilename } from "#app/domain/access/upload-rules.ts";
-import { longestValue } from "#app/domain/documents/template-fields.ts";
+import { maxValueLength } from "#app/domain/documents/template-fields.ts";
 import type { SignatureSubject } from "#app/domain/signatures/signature.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -11,8 +11,8 @@ import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { getDocumentEntity, withDocumented } from "#app/routes/shared/documents/document-entity.server.ts";
-import { documentValues } from "#app/routes/shared/documents/template-values.server.ts";
+import { getDocumentEntity, withDocumentRecord } from "#app/routes/shared/documents/document-entity.server.ts";
+import { readTemplateValues } from "#app/routes/shared/documents/template-values.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { fillPdf } from "#app/storage/fill-pdf.server.ts";
@@ -22,9 +22,14 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import type { FilesPage } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { type DocumentTemplate, listDocuments, listDocumentTemplates, saveDocument } from "#db/queries/documents.ts";
+import {
+	type DocumentTemplate,
+	listDocumentTemplates,
+	listGeneratedDocuments,
+	saveDocument,
+} from "#db/queries/documents.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
-import { recordSignatures } from "../document_signatures/record-signatures.server.ts";
+import { readRecordSignatures } from "../document_signatures/record-signatures.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,14 +39,14 @@ const getBox = (at: number) => `value${at}`;
 const getSchema = (model: DocumentTemplate) =>
 	z.object({
 		file: line(120),
-		...Object.fromEntries(model.fields.map((_, at) => [getBox(at), optionalProse(longestValue)])),
+		...Object.fromEntries(model.fields.map((_, at) => [getBox(at), optionalProse(maxValueLength)])),
 	});
 
 /** The record's documents, available templates, and the selected template's fields with suggested values. */
 export function readDocumentsPage(context: Context, id: string, url: URL) {
 	const documented = getDocumentEntity(url);
 	const { key } = documented.entity;
-	return withDocumented(context, documented, id, async ({ trx, user, id: recordId, format }) => {
+	return withDocumentRecord(context, documented, id, async ({ trx, user, id: recordId, format }) => {
 		const models = await listDocumentTemplates(trx, documented.models);
 		const chosen = models.find(({ uid }) => uid === url.searchParams.get("template"));
 		const label = getLabels(documented.entity, format.t).one;
@@ -55,18 +60,18 @@ export function readDocumentsPage(context: Context, id: string, url: URL) {
 			})),
 			mayAdd: can(user, "create", "template_uploads"),
 			chosen: chosen ? await getForm() : null,
-			signatures: await recordSignatures(
+			signatures: await readRecordSignatures(
 				trx,
 				user,
 				{ type: key as SignatureSubject, id: recordId, path: url.pathname.replace(/\/documents$/, "") },
 				format,
 			),
-			files: getFiles(key, await listDocuments(trx, { entity: key, id: recordId }), format),
+			files: getFiles(key, await listGeneratedDocuments(trx, { entity: key, id: recordId }), format),
 		};
 
 		async function getForm() {
 			const model = chosen as DocumentTemplate;
-			const { values } = await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale);
+			const { values } = await readTemplateValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale);
 			return {
 				uid: model.uid,
 				name: model.name,
@@ -84,7 +89,11 @@ export function readDocumentsPage(context: Context, id: string, url: URL) {
 	});
 }
 
-function getFiles(entity: string, files: Awaited<ReturnType<typeof listDocuments>>, format: Formatters): FilesPage {
+function getFiles(
+	entity: string,
+	files: Awaited<ReturnType<typeof listGeneratedDocuments>>,
+	format: Formatters,
+): FilesPage {
 	const folder = entity === "candidates" ? "data_files" : "client_files";
 	return {
 		...(entity === "candidates" ? {} : { removeAction: "/recruiters/client_files/delete" }),
@@ -107,14 +116,14 @@ export async function createDocument(context: Context, id: string, request: Requ
 	const { key } = documented.entity;
 	const { t } = createFormatters(context);
 	const uid = form.get("template");
-	const { model, said, businessId } = await withDocumented(
+	const { model, said, businessId } = await withDocumentRecord(
 		context,
 		documented,
 		id,
 		async ({ trx, user, businessId }) => {
 			const models = await listDocumentTemplates(trx, documented.models);
 			const model = models.find((model) => model.uid === uid);
-			const response = model && (await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale));
+			const response = model && (await readTemplateValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale));
 			return { model, said: response, businessId };
 		},
 	);
@@ -138,7 +147,7 @@ export async function createDocument(context: Context, id: string, request: Requ
 	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return refuse(t(stored.messageKey));
 	const { contentType, size: sizeBytes, checksum } = result;
-	await withDocumented(context, documented, id, async ({ trx, user, id: recordId, actor }) => {
+	await withDocumentRecord(context, documented, id, async ({ trx, user, id: recordId, actor }) => {
 		const of = { entity: key, id: recordId, model: model.id, recruiterId: user.id, people: said.people };
 		await saveDocument(trx, of, { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum });
 		const changes = { files: [null, name] };

@@ -1,11 +1,11 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { proposals, template_uploads } from "#app/entities/all.ts";
+import { proposals, template_uploads } from "#app/entities/registry.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
-import { createDocx, createPdfForm } from "#app/storage/storage.testing.ts";
-import { deleteFiles } from "#db/erasure/selection.ts";
+import { createDocx, createPdfForm } from "#app/storage/sample-documents.testing.ts";
+import { deleteFiles } from "#db/erasure/anonymise-applications.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { aCandidate, aCompany, aJob, anApply, withRollback } from "#db/testing.ts";
 import * as upload from "../../administrator/template_uploads/template.tsx";

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		};
 		const past = await listRecentMerges(trx, key, undoDays);
 		return {
-			title: format.title(format.t("moving:duplicates.title")),
+			title: format.title(format.t("business_data:duplicates.title")),
 			entity: key,
 			path: entity.path,
 			entities: listMergeableEntities(context, user),
@@ -74,12 +74,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (!pair) throw data(null, { status: 400 });
 	const done = await inBusiness(context.get(database), user.businessId, (trx) => dismissPair(trx, key, pair, user.id));
 	if (!done) throw notFound();
-	const message = context.get(i18n).t("moving:duplicates.dismissed");
+	const message = context.get(i18n).t("business_data:duplicates.dismissed");
 	return redirectWithToast(`/recruiters/duplicates?entity=${key}`, { type: "success", message }, { status: 303 });
 }
 
 export default function Duplicates({ loaderData }: Route.ComponentProps) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	const { entity, path, entities, pairs, past, page, more } = loaderData;
 	const here = (number: number) => `/recruiters/duplicates?entity=${entity}&page=${number}`;
 	return (

@@ -14,7 +14,7 @@ interface RecentMergesProps {
 
 /** Merges of the last 30 days, each with its undo. */
 export function RecentMerges({ past, path }: RecentMergesProps) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	if (past.length === 0) return null;
 	return (
 		<Card as="section" aria-labelledby="past-title" className="mt-6">

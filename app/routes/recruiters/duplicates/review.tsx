@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			});
 		}
 		if (pairs.length === 0) throw redirectLocal(list(key));
-		return { title: format.title(format.t("moving:duplicates.reviewTitle")), entity: key, pairs };
+		return { title: format.title(format.t("business_data:duplicates.reviewTitle")), entity: key, pairs };
 	});
 }
 
@@ -71,14 +71,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		});
 	const left = query.length - merged;
 	const message = [
-		t("moving:duplicates.merged", { count: merged }),
-		...(left > 0 ? [t("moving:duplicates.left", { count: left })] : []),
+		t("business_data:duplicates.merged", { count: merged }),
+		...(left > 0 ? [t("business_data:duplicates.left", { count: left })] : []),
 	].join(" ");
 	return redirectWithToast(list(key), { type: left > 0 ? "warning" : "success", message }, { status: 303 });
 }
 
 export default function ReviewDuplicates({ loaderData: { entity, pairs } }: Route.ComponentProps) {
-	const { t } = useTranslation("moving");
+	const { t } = useTranslation("business_data");
 	return (
 		<div className="mx-auto max-w-4xl">
 			<PageHeader

@@ -1,13 +1,13 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getTemplateTexts, type MailTexts } from "#app/domain/mail/email-template.ts";
-import { customMessage } from "#app/emails/custom.ts";
+import { customMessage } from "#app/emails/custom-message.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Addressee, listBrands, type ReplyTarget } from "#db/queries/compose.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
+import { type Addressee, listBrands, type ReplyTarget } from "#db/queries/email-composition.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import type { findChosenTemplate } from "./compose.server.ts";
+import type { findChosenTemplate } from "./compose-page.server.ts";
 
 export interface EmailComposition {
 	written: MailTexts;

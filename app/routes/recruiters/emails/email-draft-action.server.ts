@@ -9,7 +9,7 @@ import {
 } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { restoreForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { loadComposePage } from "./compose.server.ts";
+import { loadComposePage } from "./compose-page.server.ts";
 import { findEmailDraftDefinition } from "./email-draft.server.ts";
 import { findAddressees, parseRecipientRefs, requireEmailWriter } from "./email-recipients.server.ts";
 

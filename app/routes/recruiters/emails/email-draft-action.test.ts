@@ -7,7 +7,7 @@ import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, withRollback } from "#db/testing.ts";
-import type { ComposePage } from "./compose.server.ts";
+import type { ComposePage } from "./compose-page.server.ts";
 import * as compose from "./new.tsx";
 
 let simulator: ModelSimulator;

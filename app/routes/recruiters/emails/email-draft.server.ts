@@ -2,7 +2,7 @@ import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { PurposeKey } from "#app/domain/language-model/purposes.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { DraftEntryPoint } from "#app/routes/shared/language-model/model-draft.server.ts";
-import type { Addressee } from "#db/queries/compose.ts";
+import type { Addressee } from "#db/queries/email-composition.ts";
 import { defineRejectionDraft } from "../applies/rejection-draft.server.ts";
 import { defineMissingDataDraft } from "./missing-data-draft.server.ts";
 

@@ -1,6 +1,6 @@
 import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { TemplateForm } from "#app/routes/shared/emails/template-form.tsx";
+import { TemplateSelect } from "#app/routes/shared/emails/template-select.tsx";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -17,7 +17,7 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { EmailFieldPicker } from "../templates/emails/email-field-picker.tsx";
-import type { ComposePage } from "./compose.server.ts";
+import type { ComposePage } from "./compose-page.server.ts";
 import type { EmailDraftResult } from "./email-draft-action.server.ts";
 import { EmailPreviewFrame } from "./email-preview.tsx";
 import type { EmailFormFields } from "./send.server.ts";
@@ -170,7 +170,7 @@ function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] 
 	const { t } = useTranslation("letters");
 	return (
 		<div className="card-pad">
-			<TemplateForm
+			<TemplateSelect
 				id={templateChoice}
 				label={t("compose.template")}
 				template={letter.template?.uid ?? ""}
@@ -181,7 +181,7 @@ function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] 
 				))}
 				{letter.reply && <input type="hidden" name="reply" value={letter.reply.uid} />}
 				<input type="hidden" name="back" value={letter.back} />
-			</TemplateForm>
+			</TemplateSelect>
 			<p className="mt-1 text-muted text-sm">{t("compose.replaceNote")}</p>
 		</div>
 	);

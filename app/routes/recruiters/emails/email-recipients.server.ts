@@ -5,13 +5,13 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import {
 	isRecipientEntity,
+	listMailableEntities,
 	type RecipientEntity,
 	recipientEntities,
-	writableEntities,
 } from "#app/domain/mail/recipients.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Addressee, findReplyTarget, listAddressees, type ReplyTarget } from "#db/queries/compose.ts";
+import { type Addressee, findReplyTarget, listAddressees, type ReplyTarget } from "#db/queries/email-composition.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 
 /** Larger mailings start from the list, as a bulk run. */
@@ -25,7 +25,7 @@ export interface EmailWriter {
 /** Requires the permission to send to at least one entity. */
 export function requireEmailWriter(context: Readonly<RouterContextProvider>): EmailWriter {
 	const user = permit(context, "send", firstSendable(context));
-	return { user, entities: writableEntities(user) };
+	return { user, entities: listMailableEntities(user) };
 }
 
 function firstSendable(context: Readonly<RouterContextProvider>): RecipientEntity {
@@ -64,7 +64,7 @@ interface Sorted {
 }
 
 /** Splits recipients from excluded ones with reasons. Replies are allowed despite an opt-out. */
-export function sortRecipients(people: readonly Addressee[], isReply: boolean): Sorted {
+export function partitionRecipients(people: readonly Addressee[], isReply: boolean): Sorted {
 	const to: Sorted["to"] = [];
 	const excluded: Excluded[] = [];
 	const seen = new Set<string>();

@@ -4,7 +4,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { download } from "#app/routes/shared/files/download.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
-import { answerQuarantined } from "../../quarantined-file.ts";
+import { refuseQuarantinedFile } from "../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 import { withMessage } from "./message.server.ts";
 
@@ -25,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 	const answer =
 		file &&
-		(answerQuarantined(context.get(i18n).t, file.scan_state) ?? (await download({ ...file, name: file.file_name })));
+		(refuseQuarantinedFile(context.get(i18n).t, file.scan_state) ??
+			(await download({ ...file, name: file.file_name })));
 	return answer ?? new Response(notFound().data.message, { status: 404 });
 }

@@ -4,7 +4,7 @@ import { firstName } from "#app/domain/mail/merge-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { DraftEntryPoint } from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Addressee } from "#db/queries/compose.ts";
+import type { Addressee } from "#db/queries/email-composition.ts";
 import { findMissingData } from "../triage/criteria.server.ts";
 
 interface DraftRequest {

@@ -3,7 +3,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
-import { loadComposePage } from "./compose.server.ts";
+import { loadComposePage } from "./compose-page.server.ts";
 import { handleEmailDraft } from "./email-draft-action.server.ts";
 import { ComposeEmailForm } from "./email-form.tsx";
 import { RecipientPicker } from "./recipient-picker.tsx";

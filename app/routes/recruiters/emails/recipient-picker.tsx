@@ -4,7 +4,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { RecordPicker } from "#app/ui/form/record-picker.tsx";
-import type { ComposePage } from "./compose.server.ts";
+import type { ComposePage } from "./compose-page.server.ts";
 
 interface ChooseProps {
 	choose: NonNullable<ComposePage["choose"]>;

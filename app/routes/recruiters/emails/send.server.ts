@@ -7,7 +7,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { isConversationEntity } from "#app/domain/conversations/message.ts";
-import { letterSource, longestLetter } from "#app/domain/mail/email-html.ts";
+import { maxEmailBodyLength, toEmailMarkup } from "#app/domain/mail/email-html.ts";
 import { maxAttachmentsMb } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, normalizeProse, optionalLine } from "#app/domain/text/form-fields.ts";
@@ -18,20 +18,20 @@ import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type Addressee, listAttachable } from "#db/queries/compose.ts";
 import { touchConversation } from "#db/queries/conversations/touch-conversation.ts";
+import { type Addressee, listAttachable } from "#db/queries/email-composition.ts";
 import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
 import { oncePerSubmission } from "../../idempotency.server.ts";
-import { findChosenTemplate, loadComposePage } from "./compose.server.ts";
 import { composeEmail, type EmailComposition } from "./compose-email.server.ts";
+import { findChosenTemplate, loadComposePage } from "./compose-page.server.ts";
 import {
 	findAddressees,
 	findAnsweredMessage,
 	getMergeFieldEntity,
 	maxAddressees,
 	parseRecipientRefs,
+	partitionRecipients,
 	requireEmailWriter,
-	sortRecipients,
 } from "./email-recipients.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -50,7 +50,7 @@ const letterForm = z.object({
 		.string()
 		.regex(/^[^\r\n]*$/, "letters:problems.subjectLines")
 		.pipe(line(200)),
-	body: z.string().overwrite(normalizeProse).trim().min(1).max(longestLetter),
+	body: z.string().overwrite(normalizeProse).trim().min(1).max(maxEmailBodyLength),
 	brand: optionalLine(64),
 	attach: z.array(z.string().max(64)).max(maxFiles).optional(),
 });
@@ -80,7 +80,7 @@ export async function sendComposedEmail(context: Context, form: FormData) {
 		data({ result: parsed.reply(errors), page: await loadComposePage(context, again) }, { status: 422 });
 
 	const { subject, brand = "", attach = [] } = parsed.value;
-	const body = letterSource(parsed.value.body);
+	const body = toEmailMarkup(parsed.value.body);
 	if (body === "") return refuse({ body: ["letters:problems.nothingLeft"] });
 	const errors = Object.fromEntries(
 		Object.entries({ subject, body }).flatMap(([name, input]) => {
@@ -104,7 +104,7 @@ export async function sendComposedEmail(context: Context, form: FormData) {
 			const result = await oncePerSubmission(trx, user, form, async () => {
 				const answered = await findAnsweredMessage(trx, own, text(form, "reply"));
 				const people = await findAddressees(trx, named);
-				const { to } = sortRecipients(people, answered !== null);
+				const { to } = partitionRecipients(people, answered !== null);
 				const template = await findChosenTemplate(trx, user, getMergeFieldEntity(named), text(form, "template"));
 				const saved = people.length === 1 ? await recordFiles(trx, user, people[0] as Addressee, attach) : [];
 				const along = template?.files.map(asAttachment) ?? [];

@@ -1,6 +1,6 @@
 import { site } from "#app/context.ts";
 import { isCvMimeType } from "#app/domain/access/upload-rules.ts";
-import { writableEntities } from "#app/domain/mail/recipients.ts";
+import { listMailableEntities } from "#app/domain/mail/recipients.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		hasHtml: readable && message.html !== "",
 		text: readable ? message.text : null,
 		invite: message.calendar !== null,
-		replyTo: readable && writableEntities(user).length > 0 ? `/recruiters/emails/new?reply=${message.uid}` : null,
+		replyTo: readable && listMailableEntities(user).length > 0 ? `/recruiters/emails/new?reply=${message.uid}` : null,
 		back: first?.path
 			? { to: first.path, label: first.label }
 			: { to: "/recruiters/dashboard", label: format.t("common:back") },

@@ -4,7 +4,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { putFile } from "#app/storage/files.server.ts";
-import { createPdf } from "#app/storage/storage.testing.ts";
+import { createPdf } from "#app/storage/sample-documents.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as message from "./show.tsx";

@@ -6,15 +6,15 @@ import { employees } from "#app/entities/recruiters/employees.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import { readAdmission } from "../admissions/admission.server.ts";
 import { employeeSource } from "../admissions/admission-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Page = Awaited<ReturnType<typeof recordPage>>;
+type Page = Awaited<ReturnType<typeof readRecordPage>>;
 
 export async function readEmployeePage(context: Context, id: string, url: URL) {
-	const page = await recordPage(context, employees, id, url);
+	const page = await readRecordPage(context, employees, id, url);
 	const admission = await withRecord(context, employeeSource, id, "read", ({ trx, user, record, format }) =>
 		readAdmission({ trx, user, record, format, mayUpdate: can(user, "update", "employees") }),
 	);

@@ -2,7 +2,7 @@ import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { describePage } from "#app/routes/shared/search/describe-page.server.ts";
+import { resolveEntityPage } from "#app/routes/shared/search/resolve-entity-page.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -26,7 +26,7 @@ export const action = recruiterAction(
 	{},
 	async ({ trx, user, t, form, context }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const back = readReturnUrl(form);
-		const page = await describePage(trx, context, user, back);
+		const page = await resolveEntityPage(trx, context, user, back);
 		const done = page ? ((await saveEntityPage(trx, user.id, page)) ? "saved" : "full") : "notAPage";
 		return done === "saved" ? redirectBack(form) : refuseForm(form, t(`shell:saved.${done}`));
 	},

@@ -6,7 +6,7 @@ import {
 	internCategory,
 	temporaryWorkerCategory,
 } from "#app/domain/esocial/categories.ts";
-import { type ContractInput, toContract, toWorkerClasses } from "#app/domain/esocial/contract-form.ts";
+import { type ContractInput, toContract, toWorkerPersonalData } from "#app/domain/esocial/contract-form.ts";
 import { elementFields } from "#app/domain/esocial/element-fields.ts";
 import type { Admission } from "#app/domain/esocial/types.ts";
 import { toWorkerFacts } from "#app/domain/esocial/worker-record.ts";
@@ -89,7 +89,7 @@ async function readAdmission(
 	if (!facts.ok) return { ok: false, errors: { "": facts.missing.map((fact) => `esocial:missing.${fact}`) } };
 	const cbo = readOccupation(input.cbo);
 	if (!cbo) return { ok: false, errors: { cbo: [describeUnknownOccupation(input.cbo)] } };
-	const worker = Object.assign(facts.facts, toWorkerClasses(input));
+	const worker = Object.assign(facts.facts, toWorkerPersonalData(input));
 	const value = {
 		employer: { cnpj: employerCnpj },
 		worker,

@@ -1,13 +1,13 @@
-import { findSubject } from "#app/domain/esocial/element-fields.ts";
+import { getOccurrenceElement, type Occurrence } from "#app/domain/esocial/batch.ts";
+import { findElementSource } from "#app/domain/esocial/element-fields.ts";
 import { sendableStates, stateTones, unreportedStates } from "#app/domain/esocial/event-state.ts";
-import { getOccurrenceElement, type Occurrence } from "#app/domain/esocial/lot.ts";
 import { type EventKind, eventKinds } from "#app/domain/esocial/types.ts";
 import { formatOccupation, searchOccupations } from "#app/domain/reference/occupations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { localNow } from "#db/queries/business-clock.ts";
 import { findLastInput, listEvents } from "#db/queries/esocial/events.ts";
 import { findReportedData } from "#db/queries/esocial/reported-data.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { defaultInput } from "./defaults.server.ts";
 import {
 	type EventFieldGroup,
@@ -60,7 +60,7 @@ const since = (kind: EventKind, day: string) => ({ since: kind === "S-2205" || k
 /** Errors from eSocial by input; those without input get a name. */
 function listNotes(answer: readonly Occurrence[], t: Formatters["t"]) {
 	return answer.map((occurrence) => {
-		const { box, fact } = findSubject(occurrence);
+		const { box, fact } = findElementSource(occurrence);
 		const element = getOccurrenceElement(occurrence.place);
 		const subject = box ? t(`esocial:boxes.${box}`) : fact ? t(`esocial:facts.${fact}`) : element;
 		return { box: box ?? null, subject, text: `${occurrence.description} (${occurrence.code})` };

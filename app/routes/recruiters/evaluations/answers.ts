@@ -1,5 +1,5 @@
 import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
-import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/csv-format.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";

@@ -9,7 +9,7 @@ import {
 	getPossibleAnswers,
 	removeBrokenConditions,
 } from "#app/domain/forms/evaluation.ts";
-import { listAnsweredFields } from "#app/domain/forms/field-question.ts";
+import { listAnswerableFields } from "#app/domain/forms/field-question.ts";
 import { nextKey } from "#app/domain/forms/survey-questions.ts";
 import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
@@ -28,9 +28,9 @@ import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
-import { createStageRequest, listJobsToAsk } from "#db/queries/forms/stage-request.ts";
+import { createStageRequest, listStageRequestJobs } from "#db/queries/forms/stage-request.ts";
 import { findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import { formatRequestRows } from "../form_requests/rows.server.ts";
 import type { Route } from "./+types/evaluation";
 import {
@@ -54,7 +54,7 @@ const getStamp = (latest: { version: number; items: unknown[] } | null) =>
 export const readEvaluation = recruiterLoader(
 	{ can: ["read", "evaluations"], readOnly: true },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { record, head, ...shown } = await showRecord(trx, user, evaluations, parseUid(params.id), url, format);
+		const { record, head, ...shown } = await readRecordScreen(trx, user, evaluations, parseUid(params.id), url, format);
 		const latest = await findLatestVersion(trx, getAsker(record.id));
 		const items = (latest?.items ?? []) as EvaluationQuestion[];
 		const requests = await listRequests(trx, { evaluation: record.id }, 100);
@@ -80,7 +80,7 @@ export const readEvaluation = recruiterLoader(
 				getPossibleAnswers(item).map((answer) => ({ value: `${item.key}=${answer}`, label: `${at + 1}. ${answer}` })),
 			),
 			requests: formatRequestRows(requests, format),
-			jobs: (await listJobsToAsk(trx)).map(({ uid, title }) => ({ value: uid, label: title })),
+			jobs: (await listStageRequestJobs(trx)).map(({ uid, title }) => ({ value: uid, label: title })),
 		};
 	},
 );
@@ -143,7 +143,7 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		if (what !== "add" && !changed) return { status: 400, result: null };
 		const parsed = parseForm(form, getQuestionSchema(form), t);
 		if (!parsed.ok) return { status: 422, result: parsed.result };
-		const field = parsed.value.field ? listAnsweredFields(fields).get(parsed.value.field) : undefined;
+		const field = parsed.value.field ? listAnswerableFields(fields).get(parsed.value.field) : undefined;
 		const added = field ? toFieldQuestion(parsed.value, field) : parseQuestion(parsed.value);
 		const unfit = fieldProblem(parsed.value, { items, changed, field, kind: record.kind });
 		if (unfit) return { status: 422, result: parsed.reply(beside(unfit)) };

@@ -6,7 +6,7 @@ import {
 	applyFieldNames,
 	copyFieldKind,
 	getFieldReference,
-	listAnsweredFields,
+	listAnswerableFields,
 } from "#app/domain/forms/field-question.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -124,12 +124,12 @@ export const listBranching = (items: readonly EvaluationQuestion[], fields: Cust
 	);
 
 export const listFieldChoices = (fields: CustomFields, locale: Locale) =>
-	[...listAnsweredFields(fields)].map(([value, { entity, name }]) => ({ value, label: name[locale], entity }));
+	[...listAnswerableFields(fields)].map(([value, { entity, name }]) => ({ value, label: name[locale], entity }));
 
 /** Into which field a question is answered, and whether it still is. */
 export function describeField({ field: mark }: EvaluationQuestion, fields: CustomFields, t: TFunction, locale: Locale) {
 	if (!mark) return null;
-	const field = listAnsweredFields(fields).get(mark);
+	const field = listAnswerableFields(fields).get(mark);
 	return field ? t("questions:inField", { name: field.name[locale] }) : t("questions:fieldGone");
 }
 

@@ -18,7 +18,7 @@ import { findImport, type ImportRow } from "#db/queries/imports/show.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** The recruiter and entities they may create; redirects when there are none. */
-export function getImporter(context: Context): { user: Recruiter; entities: Entity[] } {
+export function requireImporter(context: Context): { user: Recruiter; entities: Entity[] } {
 	const user = getRecruiter(context);
 	const entities = all
 		.filter((entity) => entity.imported && mayCreate(user, entity))
@@ -36,7 +36,7 @@ interface Opened {
 
 /** Requires the recruiter's own import, or any as administrator; else 404. One transaction. */
 export function withImport<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
-	return withAnyImport(context, uid, async ({ entity, ...opened }) => {
+	return withImportOfAnyKind(context, uid, async ({ entity, ...opened }) => {
 		if (!entity) throw notFound();
 		return work({ ...opened, entity });
 	});
@@ -52,12 +52,12 @@ export function withSingleImport<T>(context: Context, uid: string, work: (opened
 }
 
 /** As `withImport`, including files without entity here, such as applies, notes and tasks. */
-export function withAnyImport<T>(
+export function withImportOfAnyKind<T>(
 	context: Context,
 	uid: string,
 	work: (opened: Omit<Opened, "entity"> & { entity: Entity | undefined }) => Promise<T>,
 ): Promise<T> {
-	const { user, entities } = getImporter(context);
+	const { user, entities } = requireImporter(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const item = await findImport(trx, user, parseUid(uid));
 		const entity = entities.find(({ key }) => key === item?.entity);
@@ -72,7 +72,7 @@ export async function withImportSet<T>(
 	uid: string,
 	work: (opened: { user: Recruiter; trx: Scoped; one: ImportSetRow }) => Promise<T>,
 ): Promise<T> {
-	const { user } = getImporter(context);
+	const { user } = requireImporter(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const item = await findSet(trx, user, parseUid(uid));
 		if (!item) throw notFound();

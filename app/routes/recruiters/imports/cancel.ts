@@ -1,7 +1,7 @@
 import { i18n } from "#app/context.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { cancelImport } from "#db/queries/imports/steps.ts";
+import { cancelImport } from "#db/queries/imports/import-transitions.ts";
 import type { Route } from "./+types/cancel";
 import { getImportPath, withSingleImport } from "./access.server.ts";
 

@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync";
 import { database } from "#app/context.ts";
-import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/csv-format.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type ImportRow, listImportRows } from "#db/queries/imports/show.ts";
 import type { Route } from "./+types/errors";
-import { withAnyImport } from "./access.server.ts";
+import { withImportOfAnyKind } from "./access.server.ts";
 import { problemText } from "./import-view.server.ts";
 
 const rowsAtOnce = 1000;
@@ -15,7 +15,7 @@ const rowsAtOnce = 1000;
 /** Failed rows as uploaded plus an error column: the corrected file can be imported again. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = createFormatters(context);
-	const { one, entity } = await withAnyImport(context, params.uid, async (opened) => opened);
+	const { one, entity } = await withImportOfAnyKind(context, params.uid, async (opened) => opened);
 	const db = context.get(database);
 	const options = { delimiter: getCsvDelimiter(format.locale), record_delimiter: "\r\n" };
 	const headers = [...(one.headers as string[]), format.t("imports:reasonColumn")];

@@ -3,7 +3,7 @@ import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { answerQuarantined } from "../../quarantined-file.ts";
+import { refuseQuarantinedFile } from "../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 import { withImport } from "./access.server.ts";
 
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			});
 		return opened.one;
 	});
-	const locked = answerQuarantined(context.get(i18n).t, item.scan_state ?? "clean");
+	const locked = refuseQuarantinedFile(context.get(i18n).t, item.scan_state ?? "clean");
 	if (locked) return locked;
 	const content = item.storage_key ? await getFile(item.storage_key) : null;
 	// No layout wraps this response, so the 404 includes its own message.

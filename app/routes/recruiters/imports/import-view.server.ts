@@ -5,7 +5,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { busyStates, type ImportState } from "#db/queries/imports/import-states.ts";
-import type { Details } from "#db/queries/imports/rows.ts";
+import type { ImportRowDetails } from "#db/queries/imports/rows.ts";
 import type { ImportRow, RowKind } from "#db/queries/imports/show.ts";
 import { countReasons, listImportRows } from "#db/queries/imports/show.ts";
 import { stateTone } from "./state-tone.ts";
@@ -74,7 +74,7 @@ export function problemText(
 	return { column: header ?? field ?? format.t("imports:wholeRow"), reason: reasonText(format, code, params) };
 }
 
-export function twinText(format: Formatters, twin: NonNullable<Details["twin"]>): string {
+export function getDuplicateText(format: Formatters, twin: NonNullable<ImportRowDetails["twin"]>): string {
 	const by = format.t(`imports:twin.by.${twin.by}`);
 	return "row" in twin
 		? format.t("imports:twin.row", { row: format.number(twin.row), by })
@@ -106,7 +106,7 @@ export async function readImportRowPage(
 				...problemText(format, listed, entity, problem),
 				says: problem[0] === null ? "" : (cells[problem[0]] ?? "").slice(0, 80),
 			})),
-			twin: details?.twin ? twinText(format, details.twin) : null,
+			twin: details?.twin ? getDuplicateText(format, details.twin) : null,
 			twinTo: details?.twin && "uid" in details.twin ? `${entity.path}/${details.twin.uid}` : null,
 			name: getName(listed, cells),
 		})),
@@ -119,7 +119,7 @@ const ofMany: Record<string, string> = { notFound: "unknownName", several: "shar
 
 /** Limits are the same for every row of one reason. */
 function reasonsParams(
-	rows: readonly { details: Details | null }[],
+	rows: readonly { details: ImportRowDetails | null }[],
 	kind: RowKind,
 	code: string,
 ): Record<string, unknown> {

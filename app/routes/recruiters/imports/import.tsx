@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
-import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
+import { findPostponement } from "#app/routes/shared/maintenance/find-postponement.server.ts";
 import { WaitNotice } from "#app/routes/shared/maintenance/wait-notice.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			one: formatListedImport(one, format),
 			set: set ? { to: getImportSetPath(set.uid), title: format.t("imports:sets.title", { name: set.name }) } : null,
 			problem: formatImportProblem(one, format),
-			wait: await findWait(trx, { user, format }, "import", one.id),
+			wait: await findPostponement(trx, { user, format }, "import", one.id),
 			progress: getProgressChannel(one.uid),
 			numbers: getNumbers(one, format.number),
 			promised: one.state === "checked" ? await getDeadline(trx, one, format) : null,

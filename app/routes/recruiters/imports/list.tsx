@@ -16,7 +16,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listSets } from "#db/queries/imports/sets/sets.ts";
 import { countImports, listImports } from "#db/queries/imports/show.ts";
 import type { Route } from "./+types/list";
-import { getImporter } from "./access.server.ts";
+import { requireImporter } from "./access.server.ts";
 import { formatImportSet } from "./import-set-view.server.ts";
 import { formatListedImport } from "./import-view.server.ts";
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The recruiter's own imports; administrators see all. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { user } = getImporter(context);
+	const { user } = requireImporter(context);
 	const format = createFormatters(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {

@@ -1,32 +1,32 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type CustomFieldEntity, customFieldEntities } from "#app/domain/custom-fields/custom-field.ts";
-import type { DateOrder } from "#app/domain/import/dates.ts";
 import { nameParts, noteTarget } from "#app/domain/import/detect-system.ts";
 import {
 	cpfTarget,
 	deniedTarget,
-	extraTargets,
 	mayCopyToNote,
+	metadataTargets,
 	newFieldTarget,
 	noteColumnTarget,
 	payTarget,
 	permissionTargets,
 } from "#app/domain/import/extra-columns.ts";
-import type { SheetNotes } from "#app/domain/import/limits.ts";
+import type { SheetInfo } from "#app/domain/import/limits.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
+import type { DateOrder } from "#app/domain/import/parse-dates.ts";
 import { truncate } from "#app/domain/text/truncate.ts";
 import { getImportDefault } from "#app/entities/import/default-value.ts";
-import { importFields, importTargets } from "#app/entities/import/fields.ts";
+import { listImportFields, listImportTargets } from "#app/entities/import/fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Mapping } from "#db/queries/imports/import-transitions.ts";
 import { companyField } from "#db/queries/imports/prepare.ts";
 import { nextRows } from "#db/queries/imports/rows.ts";
 import type { ImportRow } from "#db/queries/imports/show.ts";
-import type { Mapping } from "#db/queries/imports/steps.ts";
 import { getImportPath } from "./access.server.ts";
 
 const sampled = 40;
@@ -48,7 +48,7 @@ export async function readMappingPage(
 			file: importRow.file_name,
 			preset: format.t(`imports:mapping.preset.${(importRow.preset ?? "generic") as Preset}`),
 			dateOrder: importRow.date_order,
-			sheet: getSheetNotes(importRow.sheet as SheetNotes | null, format),
+			sheet: getSheetNotes(importRow.sheet as SheetInfo | null, format),
 			asksCompanies: companyField(entity) !== undefined && can(user, "create", "client_companies"),
 			createCompanies: importRow.create_companies,
 			makesFields: mayMakeFields(entity, user),
@@ -66,7 +66,7 @@ export async function readMappingPage(
 	};
 }
 
-export function getSheetNotes(sheet: SheetNotes | null, format: Formatters): string[] {
+export function getSheetNotes(sheet: SheetInfo | null, format: Formatters): string[] {
 	if (!sheet) return [];
 	const { name, others, hidden, hiddenRows } = sheet;
 	const list = (names: readonly string[]) =>
@@ -90,10 +90,10 @@ function getSamples(rows: readonly { cells: string[] }[], at: number): string[] 
 function getOptions(entity: Entity, user: Recruiter, format: Formatters) {
 	const labels = getLabels(entity, format.t);
 	const needed = new Set(getRequired(entity, user));
-	const targets = importTargets(entity, user);
+	const targets = listImportTargets(entity, user);
 	const parts = targets.filter((name) => (nameParts as readonly string[]).includes(name));
 	return [
-		...importFields(entity, user).map(({ name }) => ({
+		...listImportFields(entity, user).map(({ name }) => ({
 			value: name,
 			label: needed.has(name) ? `${labels.field(name)} (${format.t("imports:mapping.required")})` : labels.field(name),
 		})),
@@ -102,7 +102,7 @@ function getOptions(entity: Entity, user: Recruiter, format: Formatters) {
 		...(targets.includes(noteColumnTarget)
 			? [{ value: noteColumnTarget, label: format.t("imports:mapping.keep") }]
 			: []),
-		...([...extraTargets, payTarget, cpfTarget, ...permissionTargets] as const)
+		...([...metadataTargets, payTarget, cpfTarget, ...permissionTargets] as const)
 			.filter((name) => targets.includes(name))
 			.map((value) => ({ value, label: format.t(`imports:mapping.extras.${value}`) })),
 	];
@@ -110,7 +110,7 @@ function getOptions(entity: Entity, user: Recruiter, format: Formatters) {
 
 /** Fields a new record cannot be without and that nothing else fills. */
 function getRequired(entity: Entity, user: Recruiter): string[] {
-	return importFields(entity, user)
+	return listImportFields(entity, user)
 		.filter(
 			(field) =>
 				field.required &&
@@ -143,7 +143,7 @@ export function readMapping(
 	user: Recruiter,
 	format: Formatters,
 ): ReadMapping {
-	const targets = new Set(importTargets(entity, user));
+	const targets = new Set(listImportTargets(entity, user));
 	const headers = importRow.headers as string[];
 	const makesFields = mayMakeFields(entity, user);
 	const makesAll = form.get("make_fields") === "on";

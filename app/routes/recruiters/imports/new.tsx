@@ -24,14 +24,14 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { insertImport } from "#db/queries/imports/import-states.ts";
 import { insertSet } from "#db/queries/imports/sets/sets.ts";
 import type { Route } from "./+types/new";
-import { getImporter, getImportPath, getImportSetPath } from "./access.server.ts";
+import { getImportPath, getImportSetPath, requireImporter } from "./access.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export const headers = forwardHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	const { entities } = getImporter(context);
+	const { entities } = requireImporter(context);
 	const format = createFormatters(context);
 	const query = url.searchParams.get("entity");
 	return {
@@ -49,7 +49,7 @@ const wholeSystem = "system";
 
 /** Detects the file type from its content; a background task parses it. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const { user, entities } = getImporter(context);
+	const { user, entities } = requireImporter(context);
 	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
 	const files = form.getAll("file").filter((item) => item instanceof File && item.size > 0) as File[];

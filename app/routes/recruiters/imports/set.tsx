@@ -6,7 +6,7 @@ import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
-import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
+import { findPostponement } from "#app/routes/shared/maintenance/find-postponement.server.ts";
 import { WaitNotice } from "#app/routes/shared/maintenance/wait-notice.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -16,7 +16,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import type { Policy } from "#db/queries/imports/import-states.ts";
+import type { DuplicatePolicy } from "#db/queries/imports/import-states.ts";
 import { cancelSet, startSetRun, startSetUndo } from "#db/queries/imports/sets/sets.ts";
 import type { Route } from "./+types/set";
 import { getImportSetPath, withImportSet } from "./access.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		title: format.title(format.t("imports:sets.title", { name: one.name })),
 		one: formatImportSet(one, format),
 		problem: formatImportProblem(one as never, format),
-		wait: await findWait(trx, { user, format }, "import_set", one.id),
+		wait: await findPostponement(trx, { user, format }, "import_set", one.id),
 		parts: await formatImportSetParts(trx, one, format),
 		unknown: one.unknown_files,
 		mayUpdate: can(user, "update", "candidates"),
@@ -40,13 +40,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	}));
 }
 
-const policies: readonly string[] = ["skip", "fill", "overwrite"] satisfies Policy[];
+const policies: readonly string[] = ["skip", "fill", "overwrite"] satisfies DuplicatePolicy[];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const intent = String(form.get("intent"));
 	const query = String(form.get("policy") ?? "skip");
-	const policy = (policies.includes(query) ? query : "skip") as Policy;
+	const policy = (policies.includes(query) ? query : "skip") as DuplicatePolicy;
 	return withImportSet(context, params.uid, async ({ user, trx, one }) => {
 		if (policy !== "skip") permit(context, "update", "candidates");
 		const { ip } = context.get(requestInfo);

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { startUndo } from "#db/queries/imports/steps.ts";
+import { startUndo } from "#db/queries/imports/import-transitions.ts";
 import type { Route } from "./+types/undo";
 import { getImportPath, withSingleImport } from "./access.server.ts";
 import { formatListedImport } from "./import-view.server.ts";

@@ -1,7 +1,7 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { importFields, type NamedField } from "#app/entities/import/fields.ts";
+import { listImportFields, type NamedField } from "#app/entities/import/fields.ts";
 import type { ValueReplacements } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -38,7 +38,7 @@ export async function listColleagueOptions(trx: Scoped, values: readonly { isPer
 const isColleague = (field: NamedField) => (field.kind === "ref" || field.kind === "many") && field.to === "recruiters";
 
 async function listColumnValues(trx: Scoped, importRow: ImportRow, entity: Entity, user: Recruiter) {
-	const fields = new Map(importFields(entity, user).map((field) => [field.name, field]));
+	const fields = new Map(listImportFields(entity, user).map((field) => [field.name, field]));
 	const mapping = importRow.mapping as (string | null)[];
 	const unknown = await listUnknownValues(trx, importRow.id);
 	return unknown.flatMap((result) => {

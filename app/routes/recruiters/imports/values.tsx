@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import type { DateOrder } from "#app/domain/import/dates.ts";
+import type { DateOrder } from "#app/domain/import/parse-dates.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -8,7 +8,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { startCheck } from "#db/queries/imports/steps.ts";
+import { startCheck } from "#db/queries/imports/import-transitions.ts";
 import type { Route } from "./+types/values";
 import { getImportPath, withImport } from "./access.server.ts";
 import { listColleagueOptions, readValueReplacements, readValuesPage } from "./values.server.ts";

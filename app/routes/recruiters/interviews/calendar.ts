@@ -1,4 +1,4 @@
-import { buildCalendarFeed } from "#app/emails/calendar.ts";
+import { buildCalendarFeed } from "#app/emails/icalendar.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";

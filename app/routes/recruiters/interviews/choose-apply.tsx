@@ -11,8 +11,8 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findRefsByUids, type RefValue, resolveRefs } from "#db/kit/refs.ts";
-import { listCandidateApplies } from "#db/queries/candidate-processes.ts";
-import { applyStatus } from "../applies/apply-status.ts";
+import { listCandidateApplies } from "#db/queries/candidate-applies.ts";
+import { formatApplyStatus } from "../applies/apply-status.ts";
 import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/choose-apply";
 
@@ -42,7 +42,7 @@ export const loader = recruiterLoader(
 		const titles = new Map(jobs.map((job) => [job.uid, job.label]));
 		const applies = running.flatMap((apply) => {
 			const title = titles.get(apply.job_uid);
-			const status = applyStatus({ ...apply, label: displayStatus(apply) }, format);
+			const status = formatApplyStatus({ ...apply, label: displayStatus(apply) }, format);
 			return title === undefined ? [] : [{ uid: apply.uid, title, status }];
 		});
 		const [only] = applies;

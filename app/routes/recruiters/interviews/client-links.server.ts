@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { database } from "#app/context.ts";
-import { scorecardLink } from "#app/emails/scorecard-link.ts";
+import { scorecardLinkMail } from "#app/emails/scorecard-link.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -12,17 +12,17 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findStaffSite } from "#db/queries/notification-digest.ts";
 import { findKitInterview, type KitInterview } from "#db/queries/scorecards/interview-kit.ts";
 import {
-	createInterviewLink,
+	createScorecardLink,
 	findLinkExpiry,
 	findLinkSite,
-	type InterviewLinkState,
-	listInterviewLinks,
-	revokeInterviewLink,
+	listScorecardLinks,
+	revokeScorecardLink,
+	type ScorecardLinkState,
 } from "#db/queries/scorecards/links.ts";
 
 export function formatLinkContacts(
 	contacts: KitInterview["contacts"],
-	links: readonly InterviewLinkState[],
+	links: readonly ScorecardLinkState[],
 	{ t, when }: Pick<Formatters, "t" | "when">,
 ) {
 	return contacts.map(({ id, uid, name }) => {
@@ -58,15 +58,15 @@ export async function changeInterviewLink(
 		if (!interview?.kit || interview.closed || !person) throw notFound();
 		const { id, name } = person;
 		if (what === "revoke") {
-			await revokeInterviewLink(trx, interview.id, id);
+			await revokeScorecardLink(trx, interview.id, id);
 			return { name, href: null, isMailed: false };
 		}
-		const links = await listInterviewLinks(trx, interview.id);
+		const links = await listScorecardLinks(trx, interview.id);
 		const link = links.find(({ contactId }) => contactId === id);
 		const site = (await findLinkSite(trx, interview.id)) ?? (await findStaffSite(trx, productHost()));
 		const href = `${siteOrigin(site?.domain ?? "localhost")}/interview/${secret}`;
 		if (what === "mail" && !(link?.email && site)) return { name, href: null, isMailed: false };
-		await createInterviewLink(trx, interview.id, id, hashSecret(secret));
+		await createScorecardLink(trx, interview.id, id, hashSecret(secret));
 		if (what !== "mail" || !link?.email || !site) return { name, href, isMailed: false };
 		const locale = link.locale === "en" ? "en" : "pt";
 		await queueEmail(trx, {
@@ -77,7 +77,7 @@ export async function changeInterviewLink(
 			recruiterId: user.id,
 			to: { email: link.email, name },
 			locale,
-			content: scorecardLink({
+			content: scorecardLinkMail({
 				name,
 				candidate: interview.candidate_name,
 				job: interview.job,

@@ -4,12 +4,12 @@ import { interviewStage } from "#app/domain/applies/pipeline.ts";
 import { getInterviewSpans, maxDayInterviews, pauses } from "#app/domain/interviews/interview-day.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { formatLocalInput, localDay } from "#app/domain/time/local-time.ts";
+import { formatLocalInput, localDay } from "#app/domain/time/brasilia-time.ts";
 import { spreadSlots } from "#app/domain/time/spread-slots.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findApplyCandidate, findPlaceChoice } from "#db/queries/appointment-places.ts";
+import { findApplyCandidateId, findPlaceChoice } from "#db/queries/appointment-locations.ts";
 import { type DayInterview, findDayTimes } from "#db/queries/interview-day.ts";
 import { suggestPanel } from "#db/queries/interview-suggestion.ts";
 import type { InterviewableApply } from "#db/queries/interviews.ts";
@@ -95,7 +95,7 @@ export async function readDayPage(
 ) {
 	const { t, now, locale } = format;
 	const { uid, name, job_title: job } = apply;
-	const candidateId = await findApplyCandidate(trx, { uid });
+	const candidateId = await findApplyCandidateId(trx, { uid });
 	const times = await findDayTimes(trx, { candidateId, ...plan }, now);
 	const open = await findPlaceChoice(trx, uid, user.id);
 	const minutes = plan.parts.map((part) => part.minutes);

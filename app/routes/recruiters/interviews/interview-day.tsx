@@ -21,7 +21,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findApplyCandidate, resolvePlace } from "#db/queries/appointment-places.ts";
+import { findApplyCandidateId, resolvePlace } from "#db/queries/appointment-locations.ts";
 import { bookInterviewDay, findDayTimes } from "#db/queries/interview-day.ts";
 import { findInterviewableApply } from "#db/queries/interviews.ts";
 import { oncePerSubmission } from "../../idempotency.server.ts";
@@ -72,7 +72,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		const apply = await findInterviewableApply(trx, uid);
 		if (!apply) throw notFound();
 		const plan = await readDayPlan(trx, apply, { user, url, now });
-		const candidateId = await findApplyCandidate(trx, { uid });
+		const candidateId = await findApplyCandidateId(trx, { uid });
 		const input = { mode, place: place_or_link ?? null, caller, candidateId };
 		const { place, videoService } = await resolvePlace(trx, { ...input, organizerId: user.id, video });
 		const problem = videoService ? null : findLocationProblem({ mode, place, notify: true });

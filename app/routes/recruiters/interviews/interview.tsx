@@ -6,12 +6,12 @@ import { interviews } from "#app/entities/recruiters/interviews.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { findInterviewPlace } from "#db/queries/appointment-places.ts";
+import { findInterviewPlace } from "#db/queries/appointment-locations.ts";
 import { findInterviewId } from "#db/queries/interviews.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
-import { recordPage } from "../../entity/show.server.ts";
-import { readAnswers } from "../../shared/interviews/answers.server.ts";
-import { AnswersCard } from "../../shared/interviews/answers-card.tsx";
+import { readRecordPage } from "../../entity/show.server.ts";
+import { readInvitationAnswers } from "../../shared/interviews/invitation-answers.server.ts";
+import { InvitationAnswersCard } from "../../shared/interviews/invitation-answers-card.tsx";
 
 import type { Route } from "./+types/interview";
 import { readReplacements } from "./replacements.server.ts";
@@ -20,7 +20,7 @@ import { Replacements } from "./replacements.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { head, ...page } = await recordPage(context, interviews, params.id, url);
+	const { head, ...page } = await readRecordPage(context, interviews, params.id, url);
 	const file = {
 		label: createFormatters(context).t("recruiter_jobs:interview.calendar"),
 		icon: "calendar-days",
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { answers, replacements } = await readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const id = await findInterviewId(trx, parseUid(params.id));
 		const interview = { type: "interviews", id: id ?? 0, uid: params.id } as const;
-		const answers = await readAnswers(trx, interview, { viewer: user, format });
+		const answers = await readInvitationAnswers(trx, interview, { viewer: user, format });
 		const isWanted = mayUpdate && answers.people.some(({ replaceable }) => replaceable);
 		return { answers, replacements: isWanted ? await readReplacements(trx, interview, format) : null };
 	});
@@ -65,7 +65,7 @@ export default function Interview({ loaderData }: Route.ComponentProps) {
 	const { answers, answersAction, replacements } = loaderData;
 	return (
 		<RecordScreen loaderData={loaderData}>
-			<AnswersCard
+			<InvitationAnswersCard
 				answers={answers}
 				action={answersAction}
 				renderReplacements={(leaver) => replacements && <Replacements replacements={replacements} leaver={leaver} />}

@@ -1,6 +1,6 @@
 import { getInterviewSpans } from "#app/domain/interviews/interview-day.ts";
-import { findPersonZone } from "#app/domain/time/person-zone.ts";
-import { type Appointment, appointmentUid, buildCalendarFeed } from "#app/emails/calendar.ts";
+import { findPersonZone } from "#app/domain/time/person-time-zone.ts";
+import { type Appointment, appointmentUid, buildCalendarFeed } from "#app/emails/icalendar.ts";
 import { interviewLines, interviewTitle } from "#app/emails/interview.ts";
 import { interviewDayMail } from "#app/emails/interview-day.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";

@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { findInterviewableApply } from "#db/queries/interviews.ts";
 import type { Route } from "./+types/new";
 import { findOnlyApply, readScheduleData } from "./schedule.server.ts";
-import { Schedule } from "./schedule.tsx";
+import { ScheduleForm } from "./schedule.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -33,7 +33,7 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 		<div className="mx-auto max-w-4xl">
 			<PageHeader title={heading} back={{ to: `/recruiters/applies/${uid}`, label: name }} text={text} />
 			<Card>
-				<Schedule data={loaderData} answer={actionData} />
+				<ScheduleForm data={loaderData} answer={actionData} />
 			</Card>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AnswerBadge } from "#app/routes/shared/interviews/answer-badge.tsx";
+import { InvitationAnswerBadge } from "#app/routes/shared/interviews/invitation-answer-badge.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -140,7 +140,7 @@ export default function Queue({ loaderData: { tab, tabs, rows, everyone, pages }
 										<ul className="mt-1.5 flex flex-wrap gap-1.5">
 											{row.people.map(({ uid, name, answer, reason }) => (
 												<li key={uid} className="max-w-full">
-													<AnswerBadge answer={answer} label={`${name}: ${invited(`answers.${answer}`)}`} />
+													<InvitationAnswerBadge answer={answer} label={`${name}: ${invited(`answers.${answer}`)}`} />
 													{reason && <span className="ml-1.5 break-words text-muted text-sm">{reason}</span>}
 												</li>
 											))}

@@ -1,5 +1,5 @@
 import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
-import { replaceInterviewerAction } from "#app/routes/shared/interviews/replace-action.server.ts";
+import { replaceInterviewerAction } from "#app/routes/shared/interviews/replace-interviewer-action.server.ts";
 
 export const loader = postOnlyLoader("update", "interviews");
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
-import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, getDayStart, localDay } from "#app/domain/time/brasilia-time.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findInterviewTotals, listInterviewerLoads, listInterviewWeeks } from "#db/queries/interview-report.ts";

@@ -3,7 +3,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import type { ScheduleData } from "./schedule.server.ts";
-import { Schedule, type ScheduleAnswer } from "./schedule.tsx";
+import { type ScheduleActionData, ScheduleForm } from "./schedule.tsx";
 
 export function ScheduleDialog({
 	href,
@@ -15,7 +15,7 @@ export function ScheduleDialog({
 	onClose: () => void;
 }) {
 	const page = useFetcher<ScheduleData>();
-	const sending = useFetcher<ScheduleAnswer>();
+	const sending = useFetcher<ScheduleActionData>();
 	const { revalidate } = useRevalidator();
 	const load = useEffectEvent((address: string) => void page.load(address));
 	useEffect(() => load(href), [href]);
@@ -31,7 +31,7 @@ export function ScheduleDialog({
 	if (!page.data?.heading) return null;
 	return (
 		<Dialog title={page.data.heading} text={page.data.text} size="full" onClose={onClose}>
-			<Schedule data={page.data} answer={sending.data} fetcher={sending} onAddress={onAddress} />
+			<ScheduleForm data={page.data} answer={sending.data} fetcher={sending} onAddress={onAddress} />
 		</Dialog>
 	);
 }

@@ -20,7 +20,7 @@ import { LocationFields } from "./location-fields.tsx";
 import { PanelWeek } from "./panel-week.tsx";
 import type { ScheduleData } from "./schedule.server.ts";
 
-export interface ScheduleAnswer {
+export interface ScheduleActionData {
 	result?: SubmissionResult<string[]>;
 	/** A participant has another appointment at that time. */
 	clashes?: boolean;
@@ -43,7 +43,7 @@ type Fields = {
 
 interface ScheduleProps {
 	data: ScheduleData;
-	answer: ScheduleAnswer | undefined;
+	answer: ScheduleActionData | undefined;
 	/** In a dialog it posts without leaving the page. */
 	fetcher?: FetcherWithComponents<unknown>;
 	/** In a dialog: switches to other people or another week. */
@@ -51,7 +51,7 @@ interface ScheduleProps {
 }
 
 /** Schedules an interview from the board, with common times in one click. */
-export function Schedule({ data, answer, fetcher, onAddress }: ScheduleProps) {
+export function ScheduleForm({ data, answer, fetcher, onAddress }: ScheduleProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { t: words } = useTranslation("applies");
 	const { times, reasons, defaults, contacts, rounds, kind } = data;

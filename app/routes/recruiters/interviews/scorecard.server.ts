@@ -10,7 +10,7 @@ import { saveScorecard } from "#app/routes/shared/interviews/save-scorecard.serv
 import { readScorecard } from "#app/routes/shared/interviews/scorecard.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findKitInterview } from "#db/queries/scorecards/interview-kit.ts";
-import { findLinkExpiry, listInterviewLinks } from "#db/queries/scorecards/links.ts";
+import { findLinkExpiry, listScorecardLinks } from "#db/queries/scorecards/links.ts";
 import { readCandidateTabs } from "../applies/candidate-tabs.server.ts";
 import { changeInterviewLink, formatLinkContacts } from "./client-links.server.ts";
 
@@ -26,7 +26,7 @@ export async function readScorecardPage(context: Context, id: string, url: URL) 
 		const own = interview.interviewers.some((person) => person.id === user.id)
 			? await readScorecard(trx, interview, { recruiterId: user.id }, format)
 			: null;
-		const links = await listInterviewLinks(trx, interview.id);
+		const links = await listScorecardLinks(trx, interview.id);
 		return { interview, own, links, until: await findLinkExpiry(trx, interview.id) };
 	});
 	const { kit, closed, candidate, candidate_name: name, job } = interview;

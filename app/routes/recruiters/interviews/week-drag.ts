@@ -1,10 +1,10 @@
 import { Draggable } from "@dnd-kit/dom";
 import { snapToGrid } from "#app/domain/time/week-grid.ts";
-import { dragManager } from "#app/ui/kanban/drag-manager.ts";
+import { createDragManager } from "#app/ui/kanban/drag-manager.ts";
 
 /** Drags cards in 15-minute steps. Nothing is moved here: `drop` receives the new time. */
 export function attachWeekDrag(grid: HTMLElement, drop: (key: string, startsAt: string) => void): () => void {
-	const manager = dragManager();
+	const manager = createDragManager();
 	let begun = { x: 0, y: 0 };
 	let now = begun;
 	manager.monitor.addEventListener("dragstart", (event) => {

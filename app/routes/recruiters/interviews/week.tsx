@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
 import { useSubmit } from "react-router";
 import type { Lane } from "#app/domain/time/week-grid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AnswerBadge } from "#app/routes/shared/interviews/answer-badge.tsx";
+import { InvitationAnswerBadge } from "#app/routes/shared/interviews/invitation-answer-badge.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -90,7 +90,7 @@ function Card({ one }: { one: AgendaAppointment & Lane }) {
 			{one.job && <p className="job">{one.job}</p>}
 			<p className="text">{one.text}</p>
 			{one.result && <p className="text">{one.result}</p>}
-			{one.answer && <AnswerBadge answer={one.answer} />}
+			{one.answer && <InvitationAnswerBadge answer={one.answer} />}
 			{one.move && (
 				<AppLink to={one.move.action} className="link" aria-label={t("agenda.moveOne", { name: one.name })}>
 					{t("agenda.move")}

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { calculateTaxes, type TaxLine } from "#app/domain/fees/taxes.ts";
 import { isInvoiceActionAllowed, unpaidStatuses } from "#app/domain/invoices/status.ts";
-import { inReais, rateInput } from "#app/domain/money/exchange.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { formatRate, inReais } from "#app/domain/money/exchange-rate.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatMissingTaxData, paymentMethods } from "#app/routes/shared/invoices/change-invoice.server.ts";
@@ -17,7 +17,7 @@ import { listDeliveries } from "#db/queries/invoices/deliveries.ts";
 import { type Invoice, listPayments } from "#db/queries/invoices/find.ts";
 import { taxRowsOn } from "#db/queries/invoices/tax-rows.ts";
 import { listProposalBrands } from "#db/queries/proposals/brands.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import { translateOutboundFailures } from "../../outbound-failure-text.ts";
 import { exactMoney, formatCalculationSteps } from "../placements/calculation-steps.server.ts";
@@ -28,7 +28,7 @@ type Context = Readonly<RouterContextProvider>;
 /** An invoice: lines, tax calculation, payments and state in external systems. */
 export async function readInvoicePage(context: Context, id: string, url: URL) {
 	return withRecord(context, invoiceSource, id, "read", async ({ trx, user, record, format }) => {
-		const visible = await showRecord(trx, user, invoices, record.uid, url, format);
+		const visible = await readRecordScreen(trx, user, invoices, record.uid, url, format);
 		const money = (cents: number) => exactMoney(cents, record.currency, format);
 		const taxed = await getTaxed(trx, record);
 		const payments = await listPayments(trx, record.id);
@@ -66,7 +66,7 @@ export async function readInvoicePage(context: Context, id: string, url: URL) {
 				more: [format.t(`billing:methods.${method as "pix"}`), by, note].filter(Boolean).join(" · "),
 			})),
 			open: unpaidStatuses.includes(record.status)
-				? { text: money(open), typed: moneyInput(open, format.locale) }
+				? { text: money(open), typed: formatMoneyInput(open, format.locale) }
 				: null,
 			paid: money(record.paid_cents),
 			today: localDay(format.now),
@@ -89,7 +89,7 @@ export async function readInvoicePage(context: Context, id: string, url: URL) {
 function getExchange({ exchange, gross_cents }: Invoice, format: Formatters) {
 	if (exchange === null) return null;
 	const total = exactMoney(inReais(gross_cents, exchange), "BRL", format);
-	return format.t("billing:inReais", { total, rate: `R$ ${rateInput(exchange, format.locale)}` });
+	return format.t("billing:inReais", { total, rate: `R$ ${formatRate(exchange, format.locale)}` });
 }
 
 async function paperChoices(trx: Scoped, record: Invoice, { t }: Formatters) {

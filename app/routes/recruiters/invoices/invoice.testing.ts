@@ -1,7 +1,7 @@
-import { city_taxes, federal_taxes } from "#app/entities/all.ts";
+import { city_taxes, federal_taxes } from "#app/entities/registry.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { localNow } from "#db/queries/business-clock.ts";
 import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { aCompany, type withRollback } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./invoice.tsx";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { clientContactsOnly } from "#app/auth/session/guards.server.ts";
-import { billing_plans, invoices, placements, proposals } from "#app/entities/all.ts";
+import { billing_plans, invoices, placements, proposals } from "#app/entities/registry.ts";
 import type { PackedPage } from "#app/ui/list-view/compact-payload.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { addCreditEntry } from "#db/queries/credits.ts";
@@ -10,7 +10,7 @@ import { searchEverything } from "#db/queries/global-search.ts";
 import { aClientContact, aCompany, aRecruiter, withRollback } from "#db/testing.ts";
 import * as apiList from "../../api/v1/recruiters/list.ts";
 import * as apiRecord from "../../api/v1/recruiters/record.ts";
-import { Caller } from "../../api/v1/testing.ts";
+import { ApiTestClient } from "../../api/v1/testing.ts";
 import * as home from "../../client_contacts/home.tsx";
 import * as ownList from "../../client_contacts/invoices/list.tsx";
 import * as ownPdf from "../../client_contacts/invoices/pdf.ts";
@@ -51,7 +51,7 @@ describe.each([
 			expect(await searchEverything(trx, expected, ["proposals"])).toEqual([]);
 			for (const screen of screens)
 				expect((await visit(screen, `${entity.path}/${theirs.uid}`, { id: theirs.uid })).status).toBe(404);
-			const caller = new Caller(db, business.host);
+			const caller = new ApiTestClient(db, business.host);
 			await caller.signIn(recruiter.email, password);
 			expect((await caller.call(apiList, `/${key}`, { params: { entity: key } })).body).toMatchObject({ [key]: [] });
 			const params = { entity: key, id: theirs.uid };

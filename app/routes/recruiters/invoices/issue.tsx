@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { bindDatabase } from "#db/kit/business-database.ts";
-import { listToIssue } from "#db/queries/invoices/change-draft.ts";
+import { listInvoicesToIssue } from "#db/queries/invoices/change-draft.ts";
 import { issueMany } from "#db/queries/invoices/issue.ts";
 import { exactMoney } from "../placements/calculation-steps.server.ts";
 import type { Route } from "./+types/issue";
@@ -25,7 +25,7 @@ export const loader = recruiterLoader(
 	async ({ trx, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => ({
 		pageTitle: format.title(format.t("billing:issueTitle")),
 		list: getLabels(invoices, format.t).many,
-		waiting: (await listToIssue(trx)).map(({ uid, title, company, currency, gross_cents }) => ({
+		waiting: (await listInvoicesToIssue(trx)).map(({ uid, title, company, currency, gross_cents }) => ({
 			uid,
 			title,
 			company,

@@ -3,7 +3,7 @@ import { type ProposedCriterion, proposeCriteria } from "#app/domain/criteria/pr
 import { normalizeSkill } from "#app/domain/match/match-parts.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { findJobProfile, ProfileChange } from "#db/queries/job-profile.ts";

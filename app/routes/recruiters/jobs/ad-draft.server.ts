@@ -5,7 +5,7 @@ import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
 import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable-fields.ts";
 import { visibleField } from "#app/entities/kit/list-query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
@@ -15,7 +15,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findJobByUid, findJobOverview } from "#db/queries/job.ts";
 import { listSites } from "#db/queries/job-publication.ts";
-import { getJobFacts } from "./facts.server.ts";
+import { getJobFacts } from "./job-details.server.ts";
 import { toParagraphs } from "./paragraphs.server.ts";
 
 /** Model draft of a job description from saved facts visible to the user, without client. */

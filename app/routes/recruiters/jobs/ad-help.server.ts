@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { replaceFinding } from "#app/domain/jobs/ad-language.ts";
+import { replaceFinding } from "#app/domain/jobs/ad-wording.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { isLocale } from "#app/i18n/languages.ts";
 import { toTypedValues } from "#app/routes/entity/new.server.ts";
 import type { InvalidForm } from "#app/routes/entity/validate-form.server.ts";
-import { listAdFindings } from "#app/routes/shared/jobs/ad-language.server.ts";
+import { listAdFindings } from "#app/routes/shared/jobs/ad-wording.server.ts";
 import { type AdFacts, draftAd } from "#app/routes/shared/jobs/draft-ad.server.ts";
 import {
 	type DraftActionResult,

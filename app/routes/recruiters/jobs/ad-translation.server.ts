@@ -3,15 +3,15 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { detectLanguage } from "#app/domain/language-model/detect-language.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable-fields.ts";
 import { visibleField } from "#app/entities/kit/list-query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
 import {
-	createTranslationEntry,
+	createTranslationEntryPoint,
 	listInPlaceFields,
-	readTarget,
+	readTargetLanguage,
 } from "#app/routes/shared/language-model/translation-draft.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findJobByUid } from "#db/queries/job.ts";
@@ -28,11 +28,11 @@ export function defineAdTranslation(
 	const fields = listInPlaceFields(values, open);
 	// Translates the ad into the other language.
 	const isEnglish = detectLanguage(fields.map(({ text }) => text).join("\n")) === "en";
-	return createTranslationEntry({
+	return createTranslationEntryPoint({
 		recordType: "jobs",
 		recordUid: uid,
 		fields,
-		target: readTarget(form, isEnglish ? "pt" : "en"),
+		target: readTargetLanguage(form, isEnglish ? "pt" : "en"),
 		isAllowed: async (trx) =>
 			can(user, "update", "jobs") && /^[\w-]{1,64}$/.test(uid) && (await findJobByUid(trx, uid)) !== undefined,
 	});

@@ -3,7 +3,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
-import type { AdFindingView } from "#app/routes/shared/jobs/ad-language.server.ts";
+import type { AdFindingView } from "#app/routes/shared/jobs/ad-wording.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";

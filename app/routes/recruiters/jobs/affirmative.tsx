@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -11,14 +11,14 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { findAffirmativeGroup, listDeclaredPeople } from "#db/queries/affirmative-people.ts";
+import { findAffirmativeGroup, listAffirmativeCandidates } from "#db/queries/affirmative-candidates.ts";
 import type { Route } from "./+types/affirmative";
-import { declaredPeopleRights } from "./head.server.ts";
+import { affirmativeListPermissions } from "./head.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 function permitAll(context: Route.LoaderArgs["context"]) {
-	for (const [action, resource] of declaredPeopleRights) permit(context, action, resource);
+	for (const [action, resource] of affirmativeListPermissions) permit(context, action, resource);
 	return getRecruiter(context);
 }
 
@@ -42,7 +42,7 @@ export function action({ context, params }: Route.ActionArgs) {
 		const group = await findAffirmativeGroup(trx, job.id);
 		if (!group) throw notFound();
 		const request = { id: job.id, uid: job.uid, group };
-		return { people: await listDeclaredPeople(trx, request, getActor(context, user), localDay(format.now)) };
+		return { people: await listAffirmativeCandidates(trx, request, getActor(context, user), localDay(format.now)) };
 	});
 }
 

@@ -12,7 +12,7 @@ import type { PackedRow } from "#app/ui/list-view/compact-payload.ts";
 import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countByDisplayStatus } from "#db/queries/applies/list.ts";
-import { listPage } from "../../entity/list-page.server.ts";
+import { readListPage } from "../../entity/list-page.server.ts";
 import type { Route } from "./+types/applies";
 
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const ofJob = new URL(url);
 	ofJob.searchParams.delete("where[job]");
 	ofJob.searchParams.set("where[job]", uid);
-	const { title: _, ...page } = await listPage(context, entity, ofJob, { path });
+	const { title: _, ...page } = await readListPage(context, entity, ofJob, { path });
 	const query = ofJob.searchParams.getAll("filters[display_status]");
 	const all = stages.reduce((sum, { display, count }) => (display === "pre_web_response" ? sum : sum + count), 0);
 	return {

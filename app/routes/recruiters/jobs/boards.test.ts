@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { BoardProvider } from "#app/domain/job-boards/boards.ts";
+import { readBoardPerformance } from "#db/queries/job-boards/board-performance.ts";
 import { sealBoardSecrets } from "#db/queries/job-boards/boards.ts";
 import { listJobPostings } from "#db/queries/job-boards/postings.ts";
-import { readBoardReturns } from "#db/queries/job-boards/returns.ts";
 import { aCandidate, aJob, anApply, withRollback } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as page from "./boards.tsx";
@@ -113,11 +113,11 @@ test("the job's boards page saves and removes a cost and computes it per applica
 		expect(row?.numbers.map(({ text }) => text.replace(/\s/g, " "))).toEqual(["0", "2", "1", "R$ 1.200,50"]);
 		const year = new Date().getFullYear();
 		const period = { from: `${year}-01-01`, to: `${year}-12-31` };
-		const [found] = await readBoardReturns(trx, period);
+		const [found] = await readBoardPerformance(trx, period);
 		expect(found).toEqual({
 			provider: "catho",
 			returns: { ads: 0, views: 0, applies: 2, hires: 1, costCents: 120_050 },
 		});
 		await press({ intent: "cost", cost: "" });
-		expect((await readBoardReturns(trx, period))[0]?.returns.costCents).toBe(0);
+		expect((await readBoardPerformance(trx, period))[0]?.returns.costCents).toBe(0);
 	}));

@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { editPage, saveEditForm } from "#app/routes/entity/edit.server.ts";
+import { readEditPage, saveEditForm } from "#app/routes/entity/edit.server.ts";
 import { toTypedValues } from "#app/routes/entity/new.server.ts";
 import { runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
@@ -19,7 +19,7 @@ import { defineAdTranslation, readAdTranslation } from "./ad-translation.server.
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const page = await editPage(context, jobs, params.id, url);
+	const page = await readEditPage(context, jobs, params.id, url);
 	const help = reviewFormAd(context, page);
 	const user = permit(context, "update", "jobs");
 	const draft = help && (await readAdDraft(context, user, params.id));
@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		: await runDraftAction(context, form, defineAdDraft(user, params.id, createFormatters(context)));
 	if (press || wantsHelp(form)) {
 		const draw = (again: Parameters<Parameters<typeof handleAdHelp>[1]["draw"]>[0]) =>
-			editPage(context, jobs, params.id, url, { refused: again });
+			readEditPage(context, jobs, params.id, url, { refused: again });
 		const answer = await handleAdHelp(context, { user, form, uid: params.id, draw, ...(press ? { press } : {}) });
 		const notice = press?.notice ?? null;
 		return data({ ...answer, notice, isTranslation, edit: undefined }, press?.status ?? 200);

@@ -17,25 +17,25 @@ interface ShownJob {
 }
 
 /** Whether the user may add existing and new candidates to a job. */
-export function mayAdd({ status }: Pick<ShownJob, "status">, user: PermissionHolder) {
+export function getCandidateAddRights({ status }: Pick<ShownJob, "status">, user: PermissionHolder) {
 	const existing = can(user, "create", "applies") && runningStatuses.includes(status);
 	return { known: existing, fresh: existing && can(user, "create", "candidates") };
 }
 
 /** Permissions for listing candidates who declared membership of an affirmative job's group. */
-export const declaredPeopleRights = [
+export const affirmativeListPermissions = [
 	["read", "applies"],
 	["read", "candidates"],
 	["view_sensitive", "candidates"],
 ] as const;
 
-export const mayListDeclared = (user: PermissionHolder) =>
-	declaredPeopleRights.every(([action, resource]) => can(user, action, resource));
+export const mayListAffirmativeCandidates = (user: PermissionHolder) =>
+	affirmativeListPermissions.every(([action, resource]) => can(user, action, resource));
 
 /** The heading and tabs shared by a job's pages. */
 export function buildJobHead(
 	job: ShownJob,
-	adds: ReturnType<typeof mayAdd>,
+	adds: ReturnType<typeof getCandidateAddRights>,
 	user: PermissionHolder,
 	format: Formatters,
 ): RecordHead {
@@ -61,7 +61,7 @@ export function buildJobHead(
 /** The most frequent actions first; the rest are in the menu. */
 function getActions(
 	{ uid, status, to_review }: ShownJob,
-	adds: ReturnType<typeof mayAdd>,
+	adds: ReturnType<typeof getCandidateAddRights>,
 	user: PermissionHolder,
 	{ t, number }: Formatters,
 ): RecordAction[] {

@@ -2,17 +2,18 @@ import { data } from "react-router";
 import { z } from "zod";
 import { boardFacts } from "#app/domain/job-boards/boards.ts";
 import { getProblemField, getProblemOwner } from "#app/domain/job-boards/problem-field.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { money } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { formatProblem, listBoardProblems } from "#app/routes/shared/job-boards/board-brand.server.ts";
+import { formatProblem, listBoardProblems } from "#app/routes/shared/job-boards/posting-problems.server.ts";
 import type { RecordActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { listPostingCosts, readJobPerformance, savePostingCost } from "#db/queries/job-boards/board-performance.ts";
 import { type BoardRow, listBoardSites, listBoards } from "#db/queries/job-boards/boards.ts";
 import { findJobAtSite } from "#db/queries/job-boards/job-at-site.ts";
 import {
@@ -22,7 +23,6 @@ import {
 	requestPosting,
 	withdrawPosting,
 } from "#db/queries/job-boards/postings.ts";
-import { listPostingCosts, readJobReturns, savePostingCost } from "#db/queries/job-boards/returns.ts";
 
 const tones: Record<PostingState, Tone> = {
 	waiting: "info",
@@ -43,7 +43,7 @@ export async function readJobBoards(trx: Scoped, job: JobFacts, { isAdmin }: { i
 	const { t } = format;
 	const postings = await listJobPostings(trx, job.id);
 	const costs = await listPostingCosts(trx, job.id);
-	const returns = await readJobReturns(trx, job.id);
+	const returns = await readJobPerformance(trx, job.id);
 	const sites = await listBoardSites(trx);
 	const boards = (await listBoards(trx)).filter(
 		(board) => board.active || postings.some(({ job_board_id }) => job_board_id === board.id),
@@ -87,7 +87,7 @@ export async function readJobBoards(trx: Scoped, job: JobFacts, { isAdmin }: { i
 				{ name: "hires", text: format.number(counts?.hires ?? 0) },
 				{ name: "cost", text: cost === undefined ? "–" : format.money(cost, "BRL") },
 			] as const,
-			cost: posting ? (cost === undefined ? "" : moneyInput(cost, format.locale)) : null,
+			cost: posting ? (cost === undefined ? "" : formatMoneyInput(cost, format.locale)) : null,
 		});
 	}
 	return rows;

@@ -6,9 +6,9 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { FileDrop } from "#app/ui/file-drop.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { findAffirmativeGroup } from "#db/queries/affirmative-people.ts";
+import { findAffirmativeGroup } from "#db/queries/affirmative-candidates.ts";
 import type { Route } from "./+types/job";
-import { buildJobHead, mayAdd, mayListDeclared } from "./head.server.ts";
+import { buildJobHead, getCandidateAddRights, mayListAffirmativeCandidates } from "./head.server.ts";
 
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
@@ -16,7 +16,7 @@ export const loader = recordLoader(
 	"jobs",
 	"read",
 	async ({ trx, user, record: job, format }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
-		const adds = mayAdd(job, user);
+		const adds = getCandidateAddRights(job, user);
 		return {
 			uid: job.uid,
 			head: buildJobHead(job, adds, user, format),
@@ -25,7 +25,7 @@ export const loader = recordLoader(
 			edits: can(user, "update", "jobs"),
 			adds: adds.fresh,
 			matches: runningStatuses.includes(job.status) && can(user, "read", "candidates"),
-			affirmative: mayListDeclared(user) && (await findAffirmativeGroup(trx, job.id)) !== null,
+			affirmative: mayListAffirmativeCandidates(user) && (await findAffirmativeGroup(trx, job.id)) !== null,
 			seesShortlists: can(user, "read", "shortlists") && can(user, "read", "applies"),
 		};
 	},

@@ -1,4 +1,4 @@
-import { searchReportSent } from "#app/emails/search-report-sent.ts";
+import { searchReportMail } from "#app/emails/search-report.ts";
 import { appendSignature } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -73,7 +73,7 @@ export async function mailSearchReport(
 	const usual = usualReportWords(locale, job.title);
 	const until = new Date(Date.now() + link.days * 86_400_000);
 	for (const { id, name, email } of receivers) {
-		const content = searchReportSent(
+		const content = searchReportMail(
 			{
 				to: name,
 				subject: words.subject || usual.subject,

@@ -22,10 +22,10 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { appendShownOrder, type OrderView } from "#db/queries/decision-log.ts";
+import { logRankingView, type RankingView } from "#db/queries/decision-log.ts";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
 import { findJobToMatch } from "#db/queries/match/job-columns.ts";
-import { findJobMatches } from "#db/queries/match/people.ts";
+import { findJobMatches } from "#db/queries/match/job-matches.ts";
 import { findWeights, listDismissed, saveWeights } from "#db/queries/match/weights-and-dismissals.ts";
 import { decideMatch, readMatchIntent } from "../matches/decide.server.ts";
 import { getMatchActions } from "../matches/match-actions.server.ts";
@@ -40,7 +40,7 @@ export type MatchesPage = Extract<Awaited<ReturnType<typeof readMatchesPage>>, {
 /** Best matches of an open job, the excluded candidates and the criteria. */
 export async function readMatchesPage(context: Context, id: string) {
 	permit(context, "read", "candidates");
-	let order: OrderView | undefined;
+	let order: RankingView | undefined;
 	const page = await withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => {
 		const { t } = format;
 		const pageTitle = format.title(`${t("match:people.title")} · ${job.title}`);
@@ -96,10 +96,10 @@ export async function readMatchesPage(context: Context, id: string) {
 }
 
 /** Runs in a separate transaction after the page's: failed logging must not break the page. */
-async function logShownOrder(context: Context, order: OrderView | undefined): Promise<void> {
+async function logShownOrder(context: Context, order: RankingView | undefined): Promise<void> {
 	if (!order || order.people.length === 0) return;
 	try {
-		await inBusiness(context.get(database), getRecruiter(context).businessId, (trx) => appendShownOrder(trx, order));
+		await inBusiness(context.get(database), getRecruiter(context).businessId, (trx) => logRankingView(trx, order));
 	} catch (error) {
 		log.error({ err: error }, "what was shown could not be written down");
 	}
@@ -115,7 +115,7 @@ const weightsSchema = z
 const page = (uid: string) => `/recruiters/jobs/${uid}/matches`;
 
 /** Saves weights, adds a candidate, or dismisses a match. */
-export async function saveMatches(context: Context, id: string, request: Request) {
+export async function handleMatchesForm(context: Context, id: string, request: Request) {
 	permit(context, "read", "candidates");
 	const form = await readForm(request);
 	const intent = readMatchIntent(form);

@@ -7,7 +7,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MatchActionButtons } from "../matches/match-action-buttons.tsx";
 import type { Route } from "./+types/matches";
-import { type MatchesPage, readMatchesPage, saveMatches } from "./matches.server.ts";
+import { handleMatchesForm, type MatchesPage, readMatchesPage } from "./matches.server.ts";
 import { WeightsForm } from "./weights-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	return saveMatches(context, params.id, request);
+	return handleMatchesForm(context, params.id, request);
 }
 
 export default function Matches({ loaderData: page, actionData }: Route.ComponentProps) {

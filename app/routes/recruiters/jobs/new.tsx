@@ -9,13 +9,13 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { newPage, saveNewForm } from "../../entity/new.server.ts";
+import { readNewPage, saveNewForm } from "../../entity/new.server.ts";
 import { permitCreate } from "../../entity/permit-create.server.ts";
 import type { Route } from "./+types/new";
 import { defineNewAdDraft, readNewAdDraft } from "./ad-draft.server.ts";
 import { handleAdHelp, reviewFormAd, wantsHelp } from "./ad-help.server.ts";
 import { AdHelp } from "./ad-help.tsx";
-import { createQuickJob, getQuickJob, isQuickForm, readQuickJobPage } from "./quick-create.server.ts";
+import { createQuickJob, getQuickJobEntity, isQuickForm, readQuickJobPage } from "./quick-create.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const help = reviewFormAd(context, page);
 		return { ...page, help, draft: help && (await readNewAdDraft(context, permitCreate(context, jobs))) };
 	}
-	const page = await newPage(context, jobs, url);
+	const page = await readNewPage(context, jobs, url);
 	const help = reviewFormAd(context, page);
 	const draft = help && (await readNewAdDraft(context, permitCreate(context, jobs)));
 	return { ...page, sites: null, chosen: [], full: null, help, draft };
@@ -39,10 +39,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	// Outside any transaction: a model call may take a minute.
 	const press = await runDraftAction(context, form, defineNewAdDraft(user, form, createFormatters(context)));
 	if (press || wantsHelp(form)) {
-		const described = quick ? getQuickJob(user) : jobs;
+		const described = quick ? getQuickJobEntity(user) : jobs;
 		const chosen = form.getAll("sites").filter((item) => typeof item === "string");
 		const draw = (again: Parameters<Parameters<typeof handleAdHelp>[1]["draw"]>[0]) =>
-			newPage(context, described, url, again);
+			readNewPage(context, described, url, again);
 		const answer = await handleAdHelp(context, { user, form, draw, ...(press ? { press } : {}) });
 		return data({ ...answer, chosen, notice: press?.notice ?? null }, press?.status ?? 200);
 	}

@@ -21,13 +21,13 @@ import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { countByDisplayStatus } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobOverview, type JobOverview } from "#db/queries/job.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
-import { showCustomFacts } from "../../entity/custom-facts.server.ts";
+import { readCustomFields } from "../../entity/custom-field-card.server.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
 import type { Route } from "./+types/overview";
 import { AdReview } from "./ad-review.tsx";
-import { getJobFacts } from "./facts.server.ts";
 import { buildHealthView } from "./health.server.ts";
 import { HealthCard } from "./health-card.tsx";
+import { getJobFacts } from "./job-details.server.ts";
 import { toParagraphs } from "./paragraphs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -60,7 +60,7 @@ export const loader = recruiterLoader(
 				: null,
 			edit: `/recruiters/jobs/${job.uid}/edit`,
 			facts: getJobFacts(facts, format),
-			custom: await showCustomFacts(trx, user, jobs, job.uid, url, format),
+			custom: await readCustomFields(trx, user, jobs, job.uid, url, format),
 			texts: [
 				{ key: "description" as const, blocks: toParagraphs(facts.description) },
 				{ key: "responsibilities" as const, blocks: toParagraphs(facts.responsibilities) },

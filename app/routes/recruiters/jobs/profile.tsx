@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import { choice, line, optionalProse } from "#app/domain/text/form-fields.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable-fields.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";

@@ -4,7 +4,7 @@ import type { DraftEntryPoint } from "#app/routes/shared/language-model/model-dr
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
 import { findOpenDraft } from "#db/queries/language-model/drafts.ts";
-import { formatBankQuestions, mayFillKits } from "./questions.server.ts";
+import { formatBankQuestions, mayEditInterviewKits } from "./questions.server.ts";
 
 /** Model draft of further questions for the job's criteria; a user adopts the chosen ones. */
 export const defineQuestionsDraft = (
@@ -16,7 +16,7 @@ export const defineQuestionsDraft = (
 	recordType: "jobs",
 	recordUid: uid,
 	async readRequest(trx) {
-		const job = /^[\w-]{1,64}$/.test(uid) && mayFillKits(user) ? await findJobProfile(trx, uid) : undefined;
+		const job = /^[\w-]{1,64}$/.test(uid) && mayEditInterviewKits(user) ? await findJobProfile(trx, uid) : undefined;
 		const criteria = job ? formatBankQuestions(job, user, format).map(({ label }) => label) : [];
 		if (!job || criteria.length === 0) return null;
 		return {

@@ -14,7 +14,7 @@ import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import type { findJobProfile } from "#db/queries/job-profile.ts";
-import { listKitQuestions, listOpenKits } from "#db/queries/scorecards/question-kits.ts";
+import { listKitQuestions, listOpenKits } from "#db/queries/scorecards/kit-questions.ts";
 
 export type QuestionJob = NonNullable<Awaited<ReturnType<typeof findJobProfile>>>;
 
@@ -45,7 +45,7 @@ export function formatBankQuestions(job: QuestionJob, user: Recruiter, { t, loca
 	});
 }
 
-export const mayFillKits = (user: Recruiter): boolean =>
+export const mayEditInterviewKits = (user: Recruiter): boolean =>
 	can(user, "create", "interview_kits") && can(user, "update", "interview_kits");
 
 interface Copy {

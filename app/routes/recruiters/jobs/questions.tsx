@@ -15,9 +15,9 @@ import { inputClass } from "#app/ui/form/field.ts";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
-import { listOpenKits } from "#db/queries/scorecards/question-kits.ts";
+import { listOpenKits } from "#db/queries/scorecards/kit-questions.ts";
 import type { Route } from "./+types/questions";
-import { copyQuestions, formatBankQuestions, mayFillKits } from "./questions.server.ts";
+import { copyQuestions, formatBankQuestions, mayEditInterviewKits } from "./questions.server.ts";
 import { defineQuestionsDraft, listProposedQuestions } from "./questions-draft.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -33,7 +33,7 @@ export const loader = recordLoader(
 		profile: `/recruiters/jobs/${job.uid}/profile`,
 		groups: formatBankQuestions(job, user, format),
 		draft: await readModelDraft(trx, defineQuestionsDraft(user, job.uid, format), format),
-		kits: mayFillKits(user) ? (await listOpenKits(trx)).map(({ uid, name }) => ({ uid, name })) : null,
+		kits: mayEditInterviewKits(user) ? (await listOpenKits(trx)).map(({ uid, name }) => ({ uid, name })) : null,
 	}),
 );
 
@@ -50,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return withRecord(context, source, params.id, "update", async ({ trx, user, actor, record: job, format }) => {
 		const { t } = format;
 		const refuse = (problem: string) => data({ problem, notice: null, keys, kit }, { status: 422 });
-		if (!mayFillKits(user)) return refuse(t("interview_bank:noKits"));
+		if (!mayEditInterviewKits(user)) return refuse(t("interview_bank:noKits"));
 		if (keys.length === 0) return refuse(t("interview_bank:nothing"));
 		const proposed = await listProposedQuestions(trx, spot);
 		const result = await copyQuestions(trx, { job, user, actor, format }, { keys, proposed, kit });

@@ -6,7 +6,7 @@ import { openJobStatus, type PublishProblem } from "#app/domain/jobs/job.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { newPage, saveNewForm, toTypedValues } from "#app/routes/entity/new.server.ts";
+import { readNewPage, saveNewForm, toTypedValues } from "#app/routes/entity/new.server.ts";
 import { permitCreate } from "#app/routes/entity/permit-create.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { findPublishProblems, parsePublications } from "#app/routes/shared/jobs/publication.server.ts";
@@ -33,7 +33,7 @@ const quickFields = [
 const permanent = "2";
 
 /** The short job entity, including the business's required custom fields. */
-export function getQuickJob(user: Recruiter): Entity {
+export function getQuickJobEntity(user: Recruiter): Entity {
 	const entity = applyCustomFields(user, jobs);
 	const needed = Object.values(entity.fields).flatMap(({ name, custom, required }) =>
 		custom && required ? [name] : [],
@@ -50,7 +50,7 @@ export function isQuickForm(params: URLSearchParams): boolean {
 /** The short form, with the sites this user may publish on. */
 export async function readQuickJobPage(context: Context, url: URL) {
 	const user = permitCreate(context, jobs);
-	const page = await newPage(context, getQuickJob(user), url);
+	const page = await readNewPage(context, getQuickJobEntity(user), url);
 	// Publishing opens the job: without the approval permission, the user saves a draft instead.
 	const sites = can(user, "approve", "jobs")
 		? await inBusiness(context.get(database), user.businessId, (trx) => listSites(trx))
@@ -76,7 +76,7 @@ export async function createQuickJob(context: Context, form: FormData, url: URL)
 	const created =
 		form.get("publish") === "1" ? (trx: Scoped, id: number) => publish(context, trx, user, id, chosen) : undefined;
 	try {
-		const answer = await saveNewForm(context, getQuickJob(user), form, url, created);
+		const answer = await saveNewForm(context, getQuickJobEntity(user), form, url, created);
 		return answer instanceof Response ? answer : data({ ...answer.data, chosen }, answer.init ?? undefined);
 	} catch (error) {
 		if (!(error instanceof NotPublished)) throw error;
@@ -86,7 +86,7 @@ export async function createQuickJob(context: Context, form: FormData, url: URL)
 			const field = fieldOf[problem] ?? "";
 			errors[field] = [...(errors[field] ?? []), t(`reference:publishProblems.${problem}`)];
 		}
-		const page = await newPage(context, getQuickJob(user), url, {
+		const page = await readNewPage(context, getQuickJobEntity(user), url, {
 			ok: false,
 			errors,
 			typed: toTypedValues(form),

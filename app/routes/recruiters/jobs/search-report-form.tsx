@@ -11,7 +11,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { reportDays } from "./search-report-days.ts";
+import { reportLinkDays } from "./search-report-link-days.ts";
 
 type Fields = {
 	days: string;
@@ -57,7 +57,7 @@ export function SearchReportForm({
 				<SelectField
 					field={fields.days}
 					label={labels.days}
-					options={reportDays.map((value) => ({ value, label: t("new.daysOption", { count: Number(value) }) }))}
+					options={reportLinkDays.map((value) => ({ value, label: t("new.daysOption", { count: Number(value) }) }))}
 					placeholder={null}
 				/>
 				<SelectField

@@ -32,11 +32,11 @@ import {
 	mailSearchReport,
 	usualReportWords,
 } from "./mail-search-report.server.ts";
-import { reportDays } from "./search-report-days.ts";
 import { SearchReportForm } from "./search-report-form.tsx";
+import { reportLinkDays } from "./search-report-link-days.ts";
 
 const schema = z.object({
-	days: z.enum(reportDays),
+	days: z.enum(reportLinkDays),
 	locale: z.enum(["pt", "en"]),
 	note: optionalProse(4000),
 	contacts: z

@@ -10,7 +10,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, HiddenField, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
-import { listOpenApplies, listPlans } from "#db/queries/applies/cancel-plans.ts";
+import { listCancelableActivities, listOpenApplies } from "#db/queries/applies/cancel-activities.ts";
 import { findJobSlot } from "#db/queries/job-slots.ts";
 import { StatusTextBadge } from "../status-text-badge.tsx";
 import type { Route } from "./+types/status";
@@ -22,7 +22,7 @@ export const loader = recordLoader(
 	"update",
 	async ({ trx, record: job, user, format }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
 		const slot = await findJobSlot(trx, job.id);
-		const plans = await listPlans(trx, await listOpenApplies(trx, job.id), "job_ended");
+		const plans = await listCancelableActivities(trx, await listOpenApplies(trx, job.id), "job_ended");
 		const opensFirst = job.status === draftJobStatus || job.status === awaitingApprovalJobStatus;
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:status.title")} · ${job.title}`),

@@ -8,7 +8,7 @@ import { getViewTabs } from "#app/routes/entity/column-headers.server.ts";
 import { readListPageQuery } from "#app/routes/entity/list-page-query.server.ts";
 import { countRowsOfLists } from "#db/kit/list.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { listSettings } from "#db/queries/list-preferences.ts";
+import { findListSettings } from "#db/queries/list-preferences.ts";
 import type { Route } from "./+types/counts";
 
 /** Tab counts stop here and show "1.000+". */
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const entity = applyCustomFields(user, described);
 	const format = createFormatters(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const { preferences, saved } = await listSettings(trx, user.id, entity.key);
+		const { preferences, saved } = await findListSettings(trx, user.id, entity.key);
 		const tabs = getViewTabs(saved);
 		const lists = tabs.map(({ query }) => ({
 			entity,

@@ -9,7 +9,7 @@ import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listCompanyMail, listPersonMail, type ThreadMail } from "#db/queries/mail-thread.ts";
 import { messageState } from "../../message-state.server.ts";
-import { buildReplyWords } from "../emails/compose.server.ts";
+import { buildReplyTexts } from "../emails/compose-page.server.ts";
 
 const most = 100;
 
@@ -76,7 +76,7 @@ function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, reply
 						? {
 								to,
 								uid: newest.uid,
-								subject: buildReplyWords(newest.subject).subject,
+								subject: buildReplyTexts(newest.subject).subject,
 								more: `/recruiters/emails/new?${new URLSearchParams({ reply: newest.uid, to, back: here })}`,
 							}
 						: null,

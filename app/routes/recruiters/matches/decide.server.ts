@@ -12,7 +12,7 @@ import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findCandidateName } from "#db/queries/candidate-record.ts";
 import { dismissMatch, undoDismissal } from "#db/queries/match/weights-and-dismissals.ts";
-import { formatRunResult } from "../bulk/run/run-result.server.ts";
+import { respondWithRunResult } from "../bulk/run/run-result.server.ts";
 
 const intents = ["add", "dismiss", "undo"] as const;
 type MatchIntent = (typeof intents)[number];
@@ -50,7 +50,7 @@ export async function decideMatch(
 		const selection = { all: false, ids: [candidate], except: [], query: "" };
 		const params = { job: job.uid, source: "Job Match", reason: null };
 		const run = await startRun(context, user, { entity: candidates, act: "add_to_job", selection, params, form });
-		return formatRunResult(context, { entity: candidates, act: "add_to_job", back }, run, job.title);
+		return respondWithRunResult(context, { entity: candidates, act: "add_to_job", back }, run, job.title);
 	}
 	return withRecord(context, "jobs", jobUid, "read", async ({ trx, record: job, actor }) => {
 		const person = await findCandidateName(trx, candidate);

@@ -9,7 +9,7 @@ import { findRecord } from "#db/kit/crud.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { MergeChoice } from "#db/kit/merge.ts";
-import { canOnlyRemovedSignIn } from "#db/queries/merges.ts";
+import { isSignInOnRemovedOnly } from "#db/queries/merges.ts";
 import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 
 export interface ComparedField {
@@ -36,7 +36,7 @@ export async function compareRecords(
 	const saved = await read(uids.kept);
 	const gone = await read(uids.gone);
 	if (!saved || !gone || saved.uid === gone.uid) return undefined;
-	const signsIn = await canOnlyRemovedSignIn(trx, mergeable, saved.id, gone.id);
+	const signsIn = await isSignInOnRemovedOnly(trx, mergeable, saved.id, gone.id);
 	const labels = getLabels(entity, format.t);
 	const visible = createFieldFormatter(entity, format, user);
 	const fields = names.flatMap((name): ComparedField[] => {

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { cleanNoteHtml, noteSource } from "#app/domain/notes/note-html.ts";
+import { cleanNoteHtml, toNoteMarkup } from "#app/domain/notes/note-html.ts";
 import { noteKinds } from "#app/domain/notes/note-kinds.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { editNoteAction } from "#app/routes/shared/notes/edit-action.server.ts";
-import { NoteBody } from "#app/routes/shared/notes/note-body.tsx";
+import { NoteBodyField } from "#app/routes/shared/notes/note-body-field.tsx";
 import type { noteEditForm } from "#app/routes/shared/notes/schema.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { colleagueNames } from "#app/routes/shared/timeline/composer.server.ts";
+import { colleagueNames } from "#app/routes/shared/timeline/note-composer.server.ts";
 import { noteKind, outcomeOptions } from "#app/routes/shared/timeline/note-item.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -43,7 +43,7 @@ export const loader = recordLoader(
 			outcomes: outcomeOptions(format),
 			values: {
 				kind: note.kind,
-				body: noteSource(note.body),
+				body: toNoteMarkup(note.body),
 				private: note.private,
 				pinned: note.pinned,
 				outcome: note.outcome ?? "",
@@ -79,7 +79,7 @@ export default function EditNote({ loaderData: note, actionData }: Route.Compone
 				<AppForm form={form} labels={{ body: t("note.body"), kind: t("note.kind") }} className="grid gap-3">
 					{/* After a conflict, the next submission is based on the version just shown. */}
 					<HiddenField field={fields.version} value={String(note.version)} />
-					<NoteBody field={fields.body} colleagues={note.colleagues} rows={10} />
+					<NoteBodyField field={fields.body} colleagues={note.colleagues} rows={10} />
 					<div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,8rem)_minmax(0,14rem)]">
 						<SelectField field={fields.kind} label={t("note.kind")} options={note.kinds} placeholder={null} />
 						<TextField

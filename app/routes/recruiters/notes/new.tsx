@@ -8,7 +8,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { createNote } from "#app/routes/shared/notes/create.server.ts";
 import { NoteForm } from "#app/routes/shared/notes/note-form.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { readNoteComposer } from "#app/routes/shared/timeline/composer.server.ts";
+import { readNoteComposer } from "#app/routes/shared/timeline/note-composer.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findReferences } from "#db/queries/record-labels.ts";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { showNotifications } from "#app/routes/shared/notifications/list.server.ts";
+import { formatNotifications } from "#app/routes/shared/notifications/list.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,7 +23,7 @@ export const loader = recruiterLoader(
 		// Opening a category's own URL marks it as seen.
 		if (category && isReadMethod(context.get(requestTarget).method)) await markCategoryViewed(trx, id, category);
 		return {
-			...showNotifications(groups, user, format),
+			...formatNotifications(groups, user, format),
 			title: format.title(format.t("notifications:title")),
 			category,
 		};

@@ -2,9 +2,9 @@ import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import {
 	composeLetter,
-	drawLetter,
 	readLetterQuery,
 	readLetterSource,
+	renderLetterPdf,
 } from "#app/routes/shared/offers/compose-letter.server.ts";
 import { findSignedLetter, respondWithLetter } from "#app/routes/shared/offers/letter-file.server.ts";
 import { offerSource } from "#app/routes/shared/offers/offer-record.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const tooOften = await checkRateLimit(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const composed = await composeLetter(source);
-	const pdf = composed && (await drawLetter(composed, source));
+	const pdf = composed && (await renderLetterPdf(composed, source));
 	if (!composed || !pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {
 		headers: attachmentHeaders(getDocumentFileName(composed.letter), "application/pdf"),

@@ -18,7 +18,7 @@ import { getOfferPath } from "#db/queries/offers/send.ts";
 import { findOfferSignature } from "#db/queries/offers/signature.ts";
 import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/offer";
 import { LetterCard } from "./letter-card.tsx";
 
@@ -33,7 +33,7 @@ const icons = {
 } satisfies Record<OfferStep, string>;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { head, ...page } = await recordPage(context, offers, params.id, url);
+	const { head, ...page } = await readRecordPage(context, offers, params.id, url);
 	const user = getRecruiter(context);
 	const format = createFormatters(context);
 	const uid = parseUid(params.id);

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { offerSource } from "#app/routes/shared/offers/offer-record.server.ts";
-import { stepOfferAction } from "#app/routes/shared/offers/step-action.server.ts";
+import { changeOfferStatusAction } from "#app/routes/shared/offers/status-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -19,7 +19,7 @@ export const loader = recordLoader(
 	}),
 );
 
-export const action = stepOfferAction;
+export const action = changeOfferStatusAction;
 
 /** Why a candidate refused. */
 export default function Refuse({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { DocumentList } from "#app/routes/shared/official/documents.tsx";
-import { officialDocuments } from "#app/routes/shared/official/official-documents.server.ts";
+import { loadOfficialDocuments } from "#app/routes/shared/official/official-documents.server.ts";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, isAdmin } = getRecruiter(context);
 	const uid = params.uid ?? null;
-	return officialDocuments(context, {
+	return loadOfficialDocuments(context, {
 		businessId,
 		audiences: isAdmin ? ["recruiter", "admin"] : ["recruiter"],
 		path: "/recruiters/official_documents",

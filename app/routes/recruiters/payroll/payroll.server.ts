@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
+import { buildPayrollFile, type PayrollFileResult } from "#app/domain/payroll/build-payroll-file.ts";
 import { getPayrollField, type PayrollFieldName } from "#app/domain/payroll/fields.ts";
-import { type PayrollFileResult, writePayrollFile } from "#app/domain/payroll/write-file.ts";
-import { isDay } from "#app/domain/time/local-time.ts";
+import { isDay } from "#app/domain/time/brasilia-time.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
@@ -58,7 +58,7 @@ export async function makePayrollFile(
 	if (people.length === 0) return { ok: false, barrier: "people" };
 	const ids = people.map(({ id }) => id);
 	const facts = await findPayrollData(trx, ids, { fields: listSources(layout), actor });
-	return { ok: true, layout, people, file: writePayrollFile(layout, facts) };
+	return { ok: true, layout, people, file: buildPayrollFile(layout, facts) };
 }
 
 export async function readPayroll({

@@ -3,7 +3,7 @@ import { calculateCommissions } from "#app/domain/fees/splits.ts";
 import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
-import { localNow } from "#db/queries/business-clock.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { aCandidate, aClientContact, aCompany, aJob, withRollback } from "#db/testing.ts";
 import { formReminders } from "../../../../workers/tasks/form_reminders.ts";
 import { createTaskContext } from "../../../../workers/testing.ts";

@@ -1,4 +1,4 @@
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { endPlacementAction } from "#app/routes/shared/placements/end-action.server.ts";
 import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";

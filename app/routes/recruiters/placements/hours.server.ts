@@ -2,7 +2,7 @@ import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
 import { parsePct } from "#app/domain/fees/percentage.ts";
 import { day, money, optionalLine } from "#app/domain/text/form-fields.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { formatHours } from "#app/domain/timesheets/entry.ts";
 import { marginPct } from "#app/domain/timesheets/price.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -11,7 +11,7 @@ import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Placement } from "#db/queries/placements/find.ts";
 import { findHourTerms, sumPlacementHours, termChoices } from "#db/queries/timesheets/terms.ts";
-import { listRates } from "#db/queries/timesheets/week-frame.ts";
+import { listRates } from "#db/queries/timesheets/week-context.ts";
 import { exactMoney, percentText } from "./calculation-steps.server.ts";
 
 /** Regimes that are paid by the hour as a rule: temporary, freelancer, outsourced. */

@@ -1,9 +1,9 @@
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type NewFields, readPlacementQuery } from "#app/routes/shared/placements/create.server.ts";
 import { createPlacementAction } from "#app/routes/shared/placements/create-action.server.ts";
+import { type NewFields, readPlacementQuery } from "#app/routes/shared/placements/new-placement-form.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -32,7 +32,7 @@ export const loader = recruiterLoader(
 				start: {
 					start_date: whom.offer.start_date ?? "",
 					regime: String(whom.offer.regime ?? whom.regime ?? ""),
-					salary_cents: moneyInput(whom.offer.salary_cents, format.locale),
+					salary_cents: formatMoneyInput(whom.offer.salary_cents, format.locale),
 					currency: whom.offer.currency ?? "BRL",
 				},
 			},

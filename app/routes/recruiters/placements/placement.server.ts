@@ -7,12 +7,12 @@ import { splitCents } from "#app/domain/fees/splits.ts";
 import { activePlacementStatuses } from "#app/domain/placements/status.ts";
 import { buildFeeRule, changedTerms, type Terms } from "#app/domain/placements/terms.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { approve } from "#app/routes/shared/placements/approve-action.server.ts";
+import { approvePlacementTerms } from "#app/routes/shared/placements/approve-action.server.ts";
 import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
 import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -20,13 +20,18 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findHiredEmployee } from "#db/queries/admissions/find-employee.ts";
+import { findEmployeeByPlacement } from "#db/queries/admissions/find-employee.ts";
 import { findPlacementPlan } from "#db/queries/billing-plans/find.ts";
 import { listHireSurveys } from "#db/queries/forms/due-surveys.ts";
-import { addCheck, changeCheck, listChecks, listEquipment } from "#db/queries/placements/checks.ts";
+import {
+	addChecklistItem,
+	changeChecklistItem,
+	listChecklistItems,
+	listEquipment,
+} from "#db/queries/placements/checklist.ts";
 import { listCommissions } from "#db/queries/placements/end.ts";
 import { listVersions, type Placement } from "#db/queries/placements/find.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import { getAdmissionPath } from "../admissions/admission-record.server.ts";
 import { exactMoney, formatCalculationSteps, percentText } from "./calculation-steps.server.ts";
 import { readHoursCard } from "./hours.server.ts";
@@ -36,7 +41,7 @@ type Context = Readonly<RouterContextProvider>;
 /** A placement: fee calculation, shares, open handover items and changes of terms. */
 export async function readPlacementPage(context: Context, id: string, url: URL) {
 	return withRecord(context, placementSource, id, "read", async ({ trx, user, record, format }) => {
-		const visible = await showRecord(trx, user, placements, record.uid, url, format);
+		const visible = await readRecordScreen(trx, user, placements, record.uid, url, format);
 		const seesPay = can(user, "view_remuneration", "placements");
 		const plan = can(user, "read", "billing_plans") ? await findPlacementPlan(trx, record.id) : null;
 		return {
@@ -90,7 +95,7 @@ function getActions({ uid, status, end_date }: Placement, user: PermissionHolder
 }
 
 async function getAdmissionAction(trx: Scoped, { uid }: Placement, { t }: Formatters): Promise<RecordAction[]> {
-	const employee = await findHiredEmployee(trx, uid);
+	const employee = await findEmployeeByPlacement(trx, uid);
 	return employee ? [{ label: t("admission:card.title"), icon: "flag", to: getAdmissionPath(uid) }] : [];
 }
 
@@ -191,7 +196,7 @@ function getGuarantee({ guarantee_until, status, replaces, replaced_by }: Placem
 }
 
 async function getChecks(trx: Scoped, { id }: Placement, format: Formatters) {
-	const rows = await listChecks(trx, id);
+	const rows = await listChecklistItems(trx, id);
 	const free = await listEquipment(trx, id);
 	const done = rows.filter(({ done_at }) => done_at !== null).length;
 	return {
@@ -237,7 +242,7 @@ export async function changePlacement(context: Context, id: string, request: Req
 		const path = `/recruiters/placements/${record.uid}`;
 		const toast = (type: "success" | "error", message: string) =>
 			redirectWithToast(path, { type, message }, { status: 303 });
-		if (what === "approve") return approve({ trx, record, actor, format });
+		if (what === "approve") return approvePlacementTerms({ trx, record, actor, format });
 		const refuse = (error: string) => data({ error, check: null }, { status: 422 });
 		if (what === "add") {
 			const parsed = parseForm(form, checkSchema, t);
@@ -247,7 +252,7 @@ export async function changePlacement(context: Context, id: string, request: Req
 				data({ error: null, check: parsed.reply({ [box]: [key] }) }, { status: 422 });
 			if (equipment && !(await listEquipment(trx, record.id)).some(({ uid }) => uid === equipment))
 				return again("equipment", "placements:problems.notHere");
-			const added = await addCheck(trx, {
+			const added = await addChecklistItem(trx, {
 				placementId: record.id,
 				name: name || null,
 				equipment: equipment ?? null,
@@ -258,7 +263,7 @@ export async function changePlacement(context: Context, id: string, request: Req
 		const to = (["done", "open", "returned"] as const).find((item) => item === form.get("to"));
 		const check = /^\d{1,12}$/.test(String(form.get("check"))) ? Number(form.get("check")) : null;
 		if (!to || check === null) return refuse(t("placements:problems.notHere"));
-		const changed = await changeCheck(trx, { placementId: record.id, id: check, to, byId: user.id });
+		const changed = await changeChecklistItem(trx, { placementId: record.id, id: check, to, byId: user.id });
 		if (changed === "missing") return refuse(t("placements:problems.notHere"));
 		return changed === "stock" ? toast("error", t("placements:stockEmpty")) : toast("success", t("placements:updated"));
 	});

@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { moneyMeasures } from "#app/domain/goals/goal.ts";
-import type { OwnedGoal } from "#app/domain/goals/goal-book.ts";
+import type { OwnedGoal } from "#app/domain/goals/goals-by-owner.ts";
 import { getManagedUnits } from "#app/domain/goals/organization.ts";
-import { getStepStart } from "#app/domain/reports/time-steps.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { getStepStart } from "#app/domain/reports/time-granularity.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -13,12 +13,12 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listOwnGoals } from "#db/queries/goals.ts";
 import { readOrganization } from "#db/queries/read-organization.ts";
 import {
-	describeGoal,
 	findGoalOn,
 	formatGoal,
 	formatGoalInput,
+	type GoalInput,
 	saveGoals,
-	type TypedGoal,
+	serializeGoal,
 } from "../reports/goals/save-goals.server.ts";
 
 /** Own goals are monthly and count from the first day of the month. */
@@ -43,7 +43,7 @@ export async function readOwnGoals(trx: Scoped, user: Recruiter, format: Formatt
 			label: t(`report_builder:measures.${measure}.name`),
 			isMoney: moneyMeasures.has(measure),
 			value: formatGoalInput(goal, period, measure),
-			shown: describeGoal(goal),
+			shown: serializeGoal(goal),
 			other: goal && goal.period !== period ? (amount ?? null) : null,
 			setBy: isSetByOther(goal, managesOneself)
 				? t("goals:setBy", { name: getName(goal?.setById ?? null), amount })
@@ -65,7 +65,7 @@ export async function saveOwnGoals(context: Readonly<RouterContextProvider>, for
 	const format = createFormatters(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const own = await readOwnGoals(trx, user, format);
-		const inputs = own.flatMap(({ field, measure, setBy }): TypedGoal[] => {
+		const inputs = own.flatMap(({ field, measure, setBy }): GoalInput[] => {
 			const [text, shown] = [form.get(field), form.get(`shown.${field}`)];
 			if (setBy !== null || typeof text !== "string" || typeof shown !== "string") return [];
 			return [{ field, owner: { kind: "recruiter", id: user.id }, measure, text, shown }];

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
-import { accountPages, menuDisplayTypes, type Recruiter } from "#app/domain/access/session-user.ts";
+import { accountPaths, menuDisplayTypes, type Recruiter } from "#app/domain/access/session-user.ts";
 import {
 	notificationCategories,
 	parseInterviewReminders,
@@ -16,7 +16,7 @@ import { saveOwnGoals } from "./own-goals.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const profilePath = accountPages.recruiters;
+export const profilePath = accountPaths.recruiters;
 
 /** `what` selects the profile card; null when unknown. */
 export async function savePreferences(context: Context, form: FormData, user: Recruiter) {

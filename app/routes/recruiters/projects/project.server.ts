@@ -2,21 +2,21 @@ import type { RouterContextProvider } from "react-router";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { goalProgress, projectProgress } from "#app/domain/companies/project-progress.ts";
 import { cancelledJobStatus } from "#app/domain/jobs/job.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { projects } from "#app/entities/recruiters/projects.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { mayWriteClientUpdate } from "#app/routes/shared/jobs/client-update.server.ts";
 import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
-import { listJobsToAdd, listProjectJobs, type ProjectHead, type ProjectJob } from "#db/queries/projects.ts";
-import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
+import { listJobsToAdd, listProjectJobs, type ProjectHeader, type ProjectJob } from "#db/queries/projects.ts";
+import { listRelatedRecords, readRecordScreen } from "../../entity/show.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 export async function readProjectPage(context: Context, id: string, url: URL) {
 	return withRecord(context, "projects", id, "read", async ({ trx, user, record: project, format }) => {
-		const visible = await showRecord(trx, user, projects, project.uid, url, format);
+		const visible = await readRecordScreen(trx, user, projects, project.uid, url, format);
 		const seesJobs = can(user, "read", "jobs");
 		const jobs = await listProjectJobs(trx, project.id);
 		const mayUpdate = can(user, "update", "projects");
@@ -50,7 +50,7 @@ export async function readProjectPage(context: Context, id: string, url: URL) {
 	});
 }
 
-function getProgress(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, format: Formatters) {
+function getProgress(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHeader, format: Formatters) {
 	const counted = jobs.filter((job) => job.status !== cancelledJobStatus);
 	const openings = counted.reduce((total, job) => total + job.openings, 0);
 	const filled = counted.reduce((total, job) => total + Math.min(job.filled, job.openings), 0);
@@ -86,7 +86,7 @@ function jobInWords(job: ProjectJob, format: Formatters) {
 }
 
 function getActions(
-	{ uid, company }: ProjectHead,
+	{ uid, company }: ProjectHeader,
 	user: PermissionHolder,
 	{ t }: Formatters,
 	generic: RecordAction[],

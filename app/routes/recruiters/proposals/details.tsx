@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type Details, loadProposalDetails } from "#app/routes/shared/proposals/details.server.ts";
+import { loadProposalDetails, type ProposalDetailsData } from "#app/routes/shared/proposals/details.server.ts";
 import { ServiceCard } from "#app/routes/shared/proposals/service-card.tsx";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -94,7 +94,7 @@ export default function ProposalDetails({ loaderData: details }: Route.Component
 }
 
 /** A discount above the limit, with approval buttons for authorized users. */
-function ApprovalCard({ base, discount, may }: Details) {
+function ApprovalCard({ base, discount, may }: ProposalDetailsData) {
 	const { t } = useTranslation("proposals");
 	if (discount === "none") return null;
 	return (

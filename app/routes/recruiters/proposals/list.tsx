@@ -1,6 +1,6 @@
 import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
 import type { Route } from "./+types/list";
-import { readProposalList } from "./funnel.server.ts";
+import { readProposalList } from "./proposal-list.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

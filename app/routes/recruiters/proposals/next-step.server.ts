@@ -1,10 +1,10 @@
 import { needsReason, proposalStatus, startsWork } from "#app/domain/proposals/proposal-status.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { ProposalHead } from "#db/queries/proposals/find.ts";
+import type { ProposalRecord } from "#db/queries/proposals/find.ts";
 import { findSendProblem } from "#db/queries/proposals/send.ts";
 
-export function describeNextStep(proposal: ProposalHead, { t }: Formatters): string {
+export function describeNextStep(proposal: ProposalRecord, { t }: Formatters): string {
 	const { status, closing_reason } = proposal;
 	if (status === proposalStatus.converted) return t("proposals:next.converted");
 	if (needsReason(status)) return t("proposals:next.closed", { reason: t(labelKey("closingReasons", closing_reason)) });

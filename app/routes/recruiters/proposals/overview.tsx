@@ -5,8 +5,8 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listEvents } from "#db/queries/proposals/events.ts";
-import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
-import { recordSignatures } from "../document_signatures/record-signatures.server.ts";
+import { listRelatedRecords, readRecordScreen } from "../../entity/show.server.ts";
+import { readRecordSignatures } from "../document_signatures/record-signatures.server.ts";
 import { SignaturesCard } from "../document_signatures/signatures-card.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/overview";
@@ -19,12 +19,12 @@ export const loader = recordLoader(
 	"proposals",
 	"read",
 	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
-		const visible = await showRecord(trx, user, proposals, record.uid, url, format);
+		const visible = await readRecordScreen(trx, user, proposals, record.uid, url, format);
 		const locked = record.status === 9 || !can(user, "update", "proposals");
 		return {
 			pageTitle: format.title(record.title),
 			next: describeNextStep(record, format),
-			signatures: await recordSignatures(
+			signatures: await readRecordSignatures(
 				trx,
 				user,
 				{ type: "proposals", id: record.id, path: `${proposals.path}/${record.uid}` },

@@ -1,6 +1,6 @@
 import { feeTypes } from "#app/domain/fees/fee-rule.ts";
 import { discountLimit } from "#app/domain/fees/service-fee.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { serviceKinds } from "#app/domain/proposals/document.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -8,15 +8,15 @@ import type { ServiceValues } from "#app/routes/shared/proposals/service-values.
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { findDiscountLimits } from "#db/queries/proposals/discount.ts";
-import type { ProposalHead } from "#db/queries/proposals/find.ts";
+import type { ProposalRecord } from "#db/queries/proposals/find.ts";
 import type { ServiceRow } from "#db/queries/proposals/services.ts";
-import { listPricingPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
-import { planLabel } from "../pricing-plan-label.ts";
+import { listPricingPlans, standardFeeFor } from "#db/queries/proposals/standard-fees.ts";
+import { getPricingPlanLabel } from "../pricing-plan-label.ts";
 
 export type ServiceFields = Record<Exclude<keyof ServiceValues, "bonus_counts">, string> & { bonus_counts?: string };
 
 const typedPct = (value: number | null, { locale }: Pick<Formatters, "locale">) =>
-	value === null ? "" : moneyInput(value, locale).replace(/[.,]00$/, "");
+	value === null ? "" : formatMoneyInput(value, locale).replace(/[.,]00$/, "");
 
 export async function readServiceForm(
 	trx: Scoped,
@@ -25,7 +25,7 @@ export async function readServiceForm(
 		service,
 		actor,
 		format,
-	}: { proposal: ProposalHead; service: ServiceRow | null; actor: Actor; format: Formatters },
+	}: { proposal: ProposalRecord; service: ServiceRow | null; actor: Actor; format: Formatters },
 ) {
 	const standard = await standardFeeFor(trx, {
 		companyId: proposal.company_id,
@@ -35,7 +35,7 @@ export async function readServiceForm(
 	const { roles, settings } = await findDiscountLimits(trx, actor.id);
 	const limit = discountLimit(service ? service.discountMaxPct : (standard?.discountMaxPct ?? null), roles, settings);
 	const plans = await listPricingPlans(trx);
-	const money = (cents: number | null) => moneyInput(cents, format.locale);
+	const money = (cents: number | null) => formatMoneyInput(cents, format.locale);
 	const { t } = format;
 	return {
 		uid: service?.uid ?? null,
@@ -53,7 +53,7 @@ export async function readServiceForm(
 			months: [1200, 1300, 1333].map((value) => ({ value: String(value), label: format.number(value / 100) })),
 			plans: plans.map(({ uid, name, price_cents, periodicity }) => ({
 				value: uid,
-				label: planLabel(t, name, format.money(Number(price_cents), proposal.currency), periodicity),
+				label: getPricingPlanLabel(t, name, format.money(Number(price_cents), proposal.currency), periodicity),
 			})),
 		},
 		values: {

@@ -1,6 +1,6 @@
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { signProposalAction } from "#app/routes/shared/proposals/sign-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";

@@ -3,7 +3,7 @@ import { prospecting_templates } from "#app/entities/recruiters/prospecting_temp
 import { readForm } from "#app/http/read-form.server.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { newPage, saveNewForm } from "../../entity/new.server.ts";
+import { readNewPage, saveNewForm } from "../../entity/new.server.ts";
 import type { Route } from "./+types/new";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const begun = new URL(url);
 	if (!begun.searchParams.has("unsubscribe_footer"))
 		begun.searchParams.set("unsubscribe_footer", context.get(i18n).t("prospecting:footer"));
-	return newPage(context, prospecting_templates, begun);
+	return readNewPage(context, prospecting_templates, begun);
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { fillTemplate } from "#app/domain/conversations/message-template.ts";
 import { fillMergeFields } from "#app/domain/mail/merge-fields.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
-import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting-steps.ts";
 import { getStepTexts } from "#app/domain/sendouts/sendout.ts";
 import { truncate } from "#app/domain/text/truncate.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
@@ -20,7 +20,7 @@ import { listTemplateNames } from "#db/queries/messaging/message-templates.ts";
 import { getTemplateStats } from "#db/queries/prospecting/stats.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 import type { Template } from "#db/queries/prospecting/templates.ts";
-import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, readRecordScreen } from "../../entity/show.server.ts";
 import { templatePath } from "./find-step.server.ts";
 import { findPreviewRecipient, getFieldPlaceholders, readPreviewValues } from "./preview.server.ts";
 
@@ -28,7 +28,7 @@ import { findPreviewRecipient, getFieldPlaceholders, readPreviewValues } from ".
 export function readProspectingTemplate(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "prospecting_templates", id, "read", async (open) => {
 		const { trx, user, record: template, format } = open;
-		const { record, head, facts, edit, here, editAction } = await showRecord(
+		const { record, head, facts, edit, here, editAction } = await readRecordScreen(
 			trx,
 			user,
 			prospecting_templates,

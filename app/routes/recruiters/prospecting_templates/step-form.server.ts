@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { maxWaitDays, stepChannels, stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import { maxWaitDays, stepChannels, stepProblems } from "#app/domain/sendouts/prospecting-steps.ts";
 import { optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { truncate } from "#app/domain/text/truncate.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";

@@ -1,4 +1,4 @@
-import { maxSteps, maxWaitDays, stepChannels } from "#app/domain/sendouts/prospecting.ts";
+import { maxSteps, maxWaitDays, stepChannels } from "#app/domain/sendouts/prospecting-steps.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";

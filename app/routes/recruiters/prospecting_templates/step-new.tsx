@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listMergeFields } from "#app/domain/mail/merge-fields.ts";
-import { maxSteps } from "#app/domain/sendouts/prospecting.ts";
+import { maxSteps } from "#app/domain/sendouts/prospecting-steps.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertStep, listSteps } from "#db/queries/prospecting/steps.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
-import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
+import { labelCustomMergeFields } from "../templates/emails/merge-field-groups.server.ts";
 import type { Route } from "./+types/step-new";
 import { auditStepChange } from "./audit-step-change.server.ts";
 import { templatePath } from "./find-step.server.ts";

@@ -5,7 +5,7 @@ import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { renderMailFrame } from "#app/routes/email-iframe.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { listSenderBrands } from "#db/queries/sendouts/step.ts";
+import { listSenderBrands } from "#db/queries/sendouts/execute-step.ts";
 import type { Route } from "./+types/step-preview";
 import { findStep } from "./find-step.server.ts";
 import { findPreviewRecipient, getFieldPlaceholders, readPreviewValues } from "./preview.server.ts";

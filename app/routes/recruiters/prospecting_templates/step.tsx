@@ -8,7 +8,7 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateStep } from "#db/queries/prospecting/steps.ts";
-import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
+import { labelCustomMergeFields } from "../templates/emails/merge-field-groups.server.ts";
 import type { Route } from "./+types/step";
 import { auditStepChange } from "./audit-step-change.server.ts";
 import { findStep, templatePath } from "./find-step.server.ts";

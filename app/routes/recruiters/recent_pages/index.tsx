@@ -4,7 +4,7 @@ import { readRecentPages } from "#app/routes/shared/search/recent-pages.server.t
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/index";
-import { RecentList } from "./list.tsx";
+import { RecentPageList } from "./recent-page-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -20,7 +20,7 @@ export default function RecentPages({ loaderData }: Route.ComponentProps) {
 		<div className="mx-auto max-w-2xl">
 			<PageHeader title={t("recent.open")} />
 			<Card>
-				<RecentList pages={loaderData.pages} />
+				<RecentPageList pages={loaderData.pages} />
 			</Card>
 		</div>
 	);

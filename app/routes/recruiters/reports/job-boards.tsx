@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { addDays, isDay, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, isDay, localDay } from "#app/domain/time/brasilia-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterField, getFilterProps } from "#app/ui/form/filter-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
-import { type BoardReturns, readBoardReturns } from "#db/queries/job-boards/returns.ts";
+import { type BoardPerformance, readBoardPerformance } from "#db/queries/job-boards/board-performance.ts";
 import type { Route } from "./+types/job-boards";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -28,14 +28,14 @@ export const loader = recruiterLoader(
 			...(isDay(to) ? {} : { to: t("job_boards:report.problems.day") }),
 			...(isDay(from) && isDay(to) && from > to ? { to: t("job_boards:report.problems.reversed") } : {}),
 		} as { from?: string; to?: string };
-		const rows = Object.keys(problems).length > 0 ? [] : await readBoardReturns(trx, { from, to });
+		const rows = Object.keys(problems).length > 0 ? [] : await readBoardPerformance(trx, { from, to });
 		const each = (cents: number, count: number, none: string) =>
 			cents === 0
 				? { text: "–", why: t("job_boards:report.noCost") }
 				: count === 0
 					? { text: "–", why: none }
 					: { text: format.money(Math.round(cents / count), "BRL"), why: null };
-		const toCells = ({ ads, views, applies, hires, costCents }: BoardReturns) => [
+		const toCells = ({ ads, views, applies, hires, costCents }: BoardPerformance) => [
 			{ name: "ads", text: format.number(ads), why: null },
 			{ name: "views", text: format.number(views), why: null },
 			{ name: "applies", text: format.number(applies), why: null },

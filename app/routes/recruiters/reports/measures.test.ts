@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import { type MeasureName, measureNames } from "#app/entities/reports/measures.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,6 +1,6 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type ListView, listUrl } from "#app/domain/lists/list-view.ts";
-import { comparisons, timeSteps } from "#app/domain/reports/time-steps.ts";
+import { comparisons, timeSteps } from "#app/domain/reports/time-granularity.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { visibleCriterion } from "#app/entities/kit/list-query.ts";
 import { labelDimension } from "#app/entities/reports/group-labels.ts";

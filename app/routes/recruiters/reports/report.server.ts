@@ -2,17 +2,17 @@ import { data, type RouterContextProvider } from "react-router";
 import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { chooseStep } from "#app/domain/reports/time-steps.ts";
+import { chooseStep } from "#app/domain/reports/time-granularity.ts";
 import { presentReport, type ReportView } from "#app/entities/reports/present-report.ts";
 import { type ReportProblem, type ReportRequest, readReportRequest } from "#app/entities/reports/report-request.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { answerReport } from "#db/queries/answer-report.ts";
+import { loadReport } from "#db/queries/read-report.ts";
+import { listReportFilterProblems } from "#db/queries/report-filter-problems.ts";
 import { reportProgressChannel } from "#db/queries/report-results.ts";
 import { runReport } from "#db/queries/run-report.ts";
-import { listUnknownRecords } from "#db/queries/unknown-records.ts";
 import { readReportForm } from "./report-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -81,7 +81,7 @@ export async function readReportAnswer(
 	// Token limits match no role, so the result is not cached.
 	if (user.onlyResources) {
 		return readInBusiness(context.get(database), businessId, async (trx) => {
-			const problems = await listUnknownRecords(trx, request, user);
+			const problems = await listReportFilterProblems(trx, request, user);
 			const result = problems.length > 0 ? null : await runReport(trx, user, request, format);
 			return { report: result && presentReport(request, result, format), state: null, problems };
 		});
@@ -91,7 +91,7 @@ export async function readReportAnswer(
 	const refreshTo = `?${new URLSearchParams([...query, ["refresh", "1"]])}`;
 	const anew = params.get("refresh") === "1";
 	const question = { user, request, format, query: String(query), anew };
-	const answer = await answerReport(context.get(database), question);
+	const answer = await loadReport(context.get(database), question);
 	const channel = (key: string) => ({ name: reportProgressChannel, requestId: key });
 	if (answer.state === "refused") return { report: null, state: null, problems: answer.problems };
 	if (answer.state !== "read")

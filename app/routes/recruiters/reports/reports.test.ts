@@ -4,7 +4,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { database as databaseContext, person } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import { findEntityByPath } from "#app/entities/index.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";

@@ -5,8 +5,8 @@ import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import { erase } from "#db/erasure/erase.ts";
 import { runAsReader } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { answerReport } from "#db/queries/answer-report.ts";
 import { findRunner } from "#db/queries/bulk-runs/run-users.ts";
+import { loadReport } from "#db/queries/read-report.ts";
 import {
 	deleteStoredReports,
 	findStoredReport,
@@ -67,7 +67,7 @@ async function prepare(query: string, user = admin) {
 	if (!request) throw new Error(query);
 	const key = await runAsReader(user, () => inDemo((trx) => getReportKey(trx, user, request)));
 	const ask = (anew = false) =>
-		runAsReader(user, () => answerReport(demo.db, { user: { ...user, businessId: 1 }, request, query, format, anew }));
+		runAsReader(user, () => loadReport(demo.db, { user: { ...user, businessId: 1 }, request, query, format, anew }));
 	const direct = () => runAsReader(user, () => inDemo((trx) => runReport(trx, user, request, format)));
 	return { request, key, ask, direct };
 }
@@ -119,7 +119,7 @@ test("old numbers are shown once more while a worker reads them again", async ()
 test("a glance shows old numbers and asks no worker", async () => {
 	const { key, request } = await prepare(`measure=interviews&by=month&${year}`);
 	const glance = () =>
-		answerReport(demo.db, { user: { ...admin, businessId: 1 }, request, query: "x", format, glance: true });
+		loadReport(demo.db, { user: { ...admin, businessId: 1 }, request, query: "x", format, glance: true });
 	expect(await glance()).toMatchObject({ state: "read", readAt: null });
 	const numbers = await inDemo((trx) => readReportNumbers(trx, admin, request));
 	const readAt = new Date(Date.now() - 20 * 60_000);
@@ -141,7 +141,7 @@ test("numbers of yesterday are not shown when midnight has passed, and those sto
 	const key = await inDemo((trx) => getReportKey(trx, admin, before));
 	await inDemo((trx) => storeReport(trx, admin.id, { key: key ?? "", query, numbers, readAt: new Date() }));
 	const ask = (request: typeof before) =>
-		answerReport(demo.db, { user: { ...admin, businessId: 1 }, request, query, format });
+		loadReport(demo.db, { user: { ...admin, businessId: 1 }, request, query, format });
 	expect(await ask(before)).toMatchObject({ state: "read", readAt: expect.any(Date) });
 	expect(await ask(after)).toMatchObject({ state: "read", readAt: null });
 });

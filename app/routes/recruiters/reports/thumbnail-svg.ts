@@ -6,7 +6,7 @@ import { drawThumbnail } from "#app/entities/reports/draw-thumbnail.ts";
 import { chooseChart, presentReport } from "#app/entities/reports/present-report.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import { createFormatters } from "#app/http/formatters.ts";
-import { answerReport } from "#db/queries/answer-report.ts";
+import { loadReport } from "#db/queries/read-report.ts";
 import type { Route } from "./+types/thumbnail-svg";
 
 /** Cache lifetimes in seconds: numbers change, and missing ones soon exist. */
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	// Roles do not limit a token's access, so it gets no thumbnail numbers.
 	const answer = user.onlyResources
 		? null
-		: await answerReport(context.get(database), { user, request, format, query: String(params), glance: true });
+		: await loadReport(context.get(database), { user, request, format, query: String(params), glance: true });
 	const report = answer?.state === "read" ? presentReport(request, answer.result, format) : null;
 	return new Response(drawThumbnail(report, chooseChart(request), theme), {
 		headers: {

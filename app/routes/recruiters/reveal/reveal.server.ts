@@ -11,11 +11,11 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { formatSensitiveValue, getSensitiveLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
+import { formatSensitiveValue, getSensitiveLabel } from "#app/routes/shared/candidates/sensitive-field.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader } from "#db/queries/candidate-record.ts";
 import { readSensitiveData } from "#db/queries/candidate-sensitive-data.ts";
 import { logRecordView } from "#db/queries/record-views.ts";
 import { createFieldFormatter } from "../../entity/format-rows.server.ts";
@@ -73,7 +73,7 @@ function revealSealed(context: Context, uid: string, field: SensitiveField, form
 		const { values } = await readSensitiveData(trx, { businessId, id, actor }, [field]);
 		const opened = values[field];
 		if (opened === undefined) throw notFound();
-		const name = (await findCandidateHead(trx, uid))?.name ?? "";
+		const name = (await findCandidateHeader(trx, uid))?.name ?? "";
 		const value = formatSensitiveValue(field, opened, format);
 		return { name, label: getSensitiveLabel(field, format.t), value, path: `/recruiters/candidates/${uid}/sensitive` };
 	});
@@ -89,7 +89,7 @@ function revealPay(context: Context, uid: string, item: string, format: Formatte
 		const value = sum ? sum.total : single?.amount;
 		if (!value) throw notFound();
 		await logRecordView(trx, { actor, recordType: "candidates", recordId: id, fields: ["remunerations"] });
-		const name = (await findCandidateHead(trx, uid))?.name ?? "";
+		const name = (await findCandidateHeader(trx, uid))?.name ?? "";
 		return { name, label: sum?.title ?? single?.name ?? "", value, path: `/recruiters/candidates/${uid}/remuneration` };
 	});
 }

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { longestSearch } from "#app/domain/lists/global-search.ts";
+import { maxSearchLength } from "#app/domain/lists/global-search.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find-everything.server.ts";
+import type { SearchData, SearchResultItem } from "#app/routes/shared/search/global-search.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { highlightMatches } from "#app/ui/highlight-matches.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import type { ShellEntity } from "../shell/compact-payload.ts";
-import {
-	type ClientSuggestion,
-	filterKnownResults,
-	filterRecent,
-	listClientSuggestions,
-	suggestCreations,
-} from "./client-suggestions.ts";
 import { chipClass, searchInputClass } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
-import { listPageItems } from "./page-items.ts";
+import { listLinkedRecords } from "./linked-records.ts";
+import {
+	filterKnownResults,
+	filterRecent,
+	type LocalSuggestion,
+	listLocalSuggestions,
+	suggestCreations,
+} from "./local-suggestions.ts";
 import { stopCapturingTyping } from "./pre-hydration-input.ts";
 import { RecentResults, SearchResultList, SearchResults } from "./results.tsx";
 
@@ -63,7 +63,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	}, []);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const existing = readBy(person);
-	const [onPage] = useState(() => listPageItems(entities));
+	const [onPage] = useState(() => listLinkedRecords(entities));
 	if (data) {
 		existing.chips = data.chips;
 		if (data.term === "") existing.recent = data.recent;
@@ -130,7 +130,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 		next.focus();
 	}
 
-	const offers = listClientSuggestions(term, entities, { go: t("verbs.go"), create: t("verbs.create") });
+	const offers = listLocalSuggestions(term, entities, { go: t("verbs.go"), create: t("verbs.create") });
 	const seen = text === "" || answered ? [] : filterKnownResults(text, [...existing.items.values(), ...onPage]);
 	return (
 		<Dialog title={t("label")} size="search" onClose={onClose}>
@@ -143,7 +143,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 					onChange={(event) => type(event.target.value)}
 					aria-label={t("label")}
 					placeholder={t("placeholder")}
-					maxLength={longestSearch}
+					maxLength={maxSearchLength}
 					autoComplete="off"
 					className={`${searchInputClass} max-w-[calc(100%-3rem)]`}
 				/>
@@ -199,7 +199,7 @@ function resultsIn(list: HTMLElement | null): HTMLElement[] {
 }
 
 /** Actions for the typed text, available before any results. */
-function Offers({ offers, onGo }: { offers: ClientSuggestion[]; onGo: () => void }) {
+function Offers({ offers, onGo }: { offers: LocalSuggestion[]; onGo: () => void }) {
 	const { t } = useTranslation("search");
 	if (offers.length === 0) return null;
 	return (
@@ -220,7 +220,7 @@ function Offers({ offers, onGo }: { offers: ClientSuggestion[]; onGo: () => void
 		</ul>
 	);
 
-	function getText(offer: ClientSuggestion): string {
+	function getText(offer: LocalSuggestion): string {
 		const entity = offer.entity.label;
 		if (offer.kind === "go") return t("goTo", { entity });
 		return offer.name ? t("createNamed", { entity, name: offer.name }) : t("create", { entity });

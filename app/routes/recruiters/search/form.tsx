@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { longestSearch } from "#app/domain/lists/global-search.ts";
+import { maxSearchLength } from "#app/domain/lists/global-search.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { SearchData } from "#app/routes/shared/search/find-everything.server.ts";
+import type { SearchData } from "#app/routes/shared/search/global-search.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
 /** A plain GET form. The empty `entities` distinguishes "none chosen" from "not set". */
@@ -16,7 +16,7 @@ export function SearchForm({ data: { term, chips } }: { data: SearchData }) {
 					defaultValue={term}
 					aria-label={t("label")}
 					placeholder={t("placeholder")}
-					maxLength={longestSearch}
+					maxLength={maxSearchLength}
 					className={searchInputClass}
 				/>
 				<button type="submit" className={buttonClass("primary")}>

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find-everything.server.ts";
+import type { SearchData, SearchResultItem } from "#app/routes/shared/search/global-search.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";

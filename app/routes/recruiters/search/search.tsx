@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { createFormatters } from "#app/http/formatters.ts";
 import { forwardHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { findEverything } from "#app/routes/shared/search/find-everything.server.ts";
+import { runGlobalSearch } from "#app/routes/shared/search/global-search.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/search";
 import { SearchForm } from "./form.tsx";
@@ -17,7 +17,7 @@ export const headers = forwardHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t, title } = createFormatters(context);
-	const everything = await findEverything(context, url.searchParams);
+	const everything = await runGlobalSearch(context, url.searchParams);
 	const page = {
 		...everything,
 		title: title(everything.term ? `${everything.term} · ${t("search:title")}` : t("search:title")),

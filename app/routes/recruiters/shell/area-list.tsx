@@ -5,7 +5,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { useCachedFragment } from "#app/ui/fragment-cache.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
-import type { ShellData } from "./workspace.server.ts";
+import type { ShellData } from "./shell-data.server.ts";
 
 interface AreaListProps extends Pick<ShellData, "areas" | "waiting" | "entities"> {
 	onGo?: () => void;

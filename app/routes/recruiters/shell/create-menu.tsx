@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import { Menu, MenuLink } from "#app/ui/menu.tsx";
-import type { ShellData } from "./workspace.server.ts";
+import type { ShellData } from "./shell-data.server.ts";
 
 type Entities = ShellData["entities"];
 

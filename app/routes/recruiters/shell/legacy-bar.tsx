@@ -5,8 +5,8 @@ import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuLink } from "#app/ui/menu.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { NotificationBell } from "./bell.tsx";
+import type { ShellData } from "./shell-data.server.ts";
 import { UserMenu } from "./user-menu.tsx";
-import type { ShellData } from "./workspace.server.ts";
 
 /** Entities of the legacy layout (specification, section 2), filtered by read permission. */
 const visible = ["candidates", "jobs", "client_companies"];

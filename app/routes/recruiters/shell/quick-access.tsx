@@ -5,7 +5,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { HistoryIcon, Plus } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CreateLinks } from "./create-menu.tsx";
-import type { ShellData } from "./workspace.server.ts";
+import type { ShellData } from "./shell-data.server.ts";
 
 // Loaded when first opened.
 const Recent = lazy(async () => ({ default: (await import("./recent-pages.tsx")).RecentPagesPopover }));

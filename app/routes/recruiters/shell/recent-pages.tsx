@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { RecentPagesData } from "#app/routes/shared/search/recent-pages.server.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { RecentList } from "../recent_pages/list.tsx";
+import { RecentPageList } from "../recent_pages/recent-page-list.tsx";
 
 export function RecentPagesPopover() {
 	const { t } = useTranslation(["shell", "common"]);
@@ -17,5 +17,5 @@ export function RecentPagesPopover() {
 			</div>
 		);
 	}
-	return <RecentList pages={list.data.pages} quiet />;
+	return <RecentPageList pages={list.data.pages} quiet />;
 }

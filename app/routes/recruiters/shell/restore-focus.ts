@@ -12,7 +12,7 @@ interface Place {
 }
 
 /** Moves lost focus to a replacement, preceding element or new content, unless set deliberately. */
-export function restoreFocus(): () => void {
+export function watchLostFocus(): () => void {
 	let last: Place | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -4,7 +4,7 @@ import { useRowDensity } from "#app/ui/use-theme.ts";
 import { AreaList } from "./area-list.tsx";
 import { RecentPagesPopover } from "./recent-pages.tsx";
 import { SavedList } from "./saved-list.tsx";
-import type { ShellData } from "./workspace.server.ts";
+import type { ShellData } from "./shell-data.server.ts";
 
 interface SavedDrawerProps extends Pick<ShellData, "saved" | "entities" | "areas" | "waiting"> {
 	onClose: () => void;

@@ -8,10 +8,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Bookmark, BookmarkCheck, Trash2, X } from "#app/ui/icons.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ShellData } from "./workspace.server.ts";
+import type { ShellData } from "./shell-data.server.ts";
 
 type Saved = ShellData["saved"];
-export const savedPath = "/recruiters/entity_pages";
+export const savedPagesPath = "/recruiters/entity_pages";
 
 interface SavedListProps {
 	saved: Saved;
@@ -60,7 +60,7 @@ export function SavedList({ saved, entities, narrow = false, isPage = false, onG
 				))}
 			</ul>
 			{visible.length > 0 && (
-				<Post action={`${savedPath}/destroy_all`} here={here} className="p-2">
+				<Post action={`${savedPagesPath}/destroy_all`} here={here} className="p-2">
 					<button
 						type="submit"
 						title={t("saved.removeAll")}
@@ -95,7 +95,7 @@ function Pin({
 	const label = t(current ? "saved.isSaved" : "saved.save");
 	return (
 		<Post
-			action={current ? `${savedPath}/${current.uid}/delete` : savedPath}
+			action={current ? `${savedPagesPath}/${current.uid}/delete` : savedPagesPath}
 			here={here}
 			className={cx(narrow && "flex flex-1 justify-center")}
 		>
@@ -117,7 +117,7 @@ function Pin({
 function Remove({ page, here, isPage }: { page: Saved[number]; here: string; isPage: boolean }) {
 	const { t } = useTranslation("shell");
 	return (
-		<Post action={`${savedPath}/${page.uid}/delete`} here={here} className="absolute right-0.5">
+		<Post action={`${savedPagesPath}/${page.uid}/delete`} here={here} className="absolute right-0.5">
 			<button
 				type="submit"
 				aria-label={t("saved.remove", { name: page.name })}
@@ -159,7 +159,7 @@ function Post({
 			onSubmit={(event) => {
 				if (navigator.onLine) return;
 				event.preventDefault();
-				toast.error(action === savedPath ? t("offline") : t("saved.removeFailed"));
+				toast.error(action === savedPagesPath ? t("offline") : t("saved.removeFailed"));
 			}}
 		>
 			<ReturnField here={here} />
@@ -180,6 +180,8 @@ export function ReturnField({ here }: { here: string }) {
 
 /** Ids of saved pages being removed, from the pending delete URLs. */
 function useLeaving(): ReadonlySet<string> {
-	const going = useFetchers().filter(({ state, formAction }) => state !== "idle" && formAction?.startsWith(savedPath));
-	return new Set(going.map(({ formAction = "" }) => formAction.slice(savedPath.length + 1).split("/")[0] ?? ""));
+	const going = useFetchers().filter(
+		({ state, formAction }) => state !== "idle" && formAction?.startsWith(savedPagesPath),
+	);
+	return new Set(going.map(({ formAction = "" }) => formAction.slice(savedPagesPath.length + 1).split("/")[0] ?? ""));
 }

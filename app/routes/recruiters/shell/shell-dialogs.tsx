@@ -7,7 +7,7 @@ import { undoLast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { DropCv } from "./drop-cv.tsx";
-import type { ShellData } from "./workspace.server.ts";
+import type { ShellData } from "./shell-data.server.ts";
 
 // Loaded when first opened: most page visits use none of them.
 const Search = lazy(async () => ({ default: (await import("../search/dialog.tsx")).SearchDialog }));

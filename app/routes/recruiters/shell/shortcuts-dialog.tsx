@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
+import type { ShellData } from "./shell-data.server.ts";
 import { ShortcutsList } from "./shortcuts-list.tsx";
-import type { ShellData } from "./workspace.server.ts";
 
 interface KeysDialogProps {
 	entities: ShellData["entities"];

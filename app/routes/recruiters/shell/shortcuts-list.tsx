@@ -5,7 +5,7 @@ import { boardShortcuts } from "#app/ui/kanban/shortcuts.ts";
 import { listShortcuts } from "#app/ui/list-view/shortcuts.ts";
 import { ShortcutKeys } from "#app/ui/shortcuts.tsx";
 import { triageShortcuts } from "../triage/shortcuts.ts";
-import type { ShellData } from "./workspace.server.ts";
+import type { ShellData } from "./shell-data.server.ts";
 
 interface KeysListProps {
 	entities: ShellData["entities"];

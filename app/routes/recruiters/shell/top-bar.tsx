@@ -12,9 +12,9 @@ import { NotificationBell } from "./bell.tsx";
 import { ConversationsLink } from "./conversations-link.tsx";
 import { CreateMenu } from "./create-menu.tsx";
 import { EntityMenu } from "./entity-menu.tsx";
+import type { ShellData } from "./shell-data.server.ts";
 import { SuggestionsLink } from "./suggestions-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
-import type { ShellData } from "./workspace.server.ts";
 
 interface TopBarProps extends ShellData {
 	onOpen: (opened: ActiveDialog) => void;

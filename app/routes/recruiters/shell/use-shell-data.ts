@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { unpackEntity } from "./compact-payload.ts";
-import type { PackedShellData, ShellData } from "./workspace.server.ts";
+import type { PackedShellData, ShellData } from "./shell-data.server.ts";
 
 /** Data of the frame around the page; undefined if it failed to load. */
 export function useShellData(): ShellData | undefined {

@@ -17,7 +17,7 @@ import {
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
-import type { ShellData } from "./workspace.server.ts";
+import type { ShellData } from "./shell-data.server.ts";
 
 interface UserMenuProps {
 	frame: ShellData;

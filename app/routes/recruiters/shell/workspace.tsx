@@ -11,7 +11,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import { useWhatsAppNotes } from "../notes/use-whatsapp-notes.ts";
 import { captureTyping } from "../search/pre-hydration-input.ts";
-import { PanelWithoutScripts } from "../side_panel/no-js-link.tsx";
+import { NoScriptPanelLink } from "../side_panel/no-js-link.tsx";
 import { PanelCache } from "../side_panel/panel-cache.ts";
 import { PanelLoader } from "../side_panel/panel-loader.tsx";
 import { usePrefetch } from "../side_panel/use-prefetch.ts";
@@ -19,12 +19,12 @@ import type { ActiveDialog } from "./active-dialog.ts";
 import { AreaList } from "./area-list.tsx";
 import { LegacyBar } from "./legacy-bar.tsx";
 import { QuickAccess } from "./quick-access.tsx";
-import { restoreFocus } from "./restore-focus.ts";
+import { watchLostFocus } from "./restore-focus.ts";
 import { ReturnField, SavedList } from "./saved-list.tsx";
+import type { PackedShellData, ShellData } from "./shell-data.server.ts";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { unpackShellData } from "./use-shell-data.ts";
-import type { PackedShellData, ShellData } from "./workspace.server.ts";
 
 /** The recruiters' workspace: dense, with everything one press away. */
 export function Workspace({ frame: sent, children }: { frame: PackedShellData; children: ReactNode }) {
@@ -42,7 +42,7 @@ export function Workspace({ frame: sent, children }: { frame: PackedShellData; c
 	const panels = useMemo(() => new PanelCache(), [frame.person.uid]);
 	usePrefetch(panels);
 	useWhatsAppNotes();
-	useEffect(restoreFocus, []);
+	useEffect(watchLostFocus, []);
 	return (
 		<div
 			data-density={useRowDensity("dense")}
@@ -56,7 +56,7 @@ export function Workspace({ frame: sent, children }: { frame: PackedShellData; c
 			<div className="workspace-body flex">
 				{!frame.legacy && <SideMenu {...frame} group={group} />}
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">
-					{beside && !hydrated && <PanelWithoutScripts record={beside} />}
+					{beside && !hydrated && <NoScriptPanelLink record={beside} />}
 					{children}
 				</main>
 				{beside && hydrated && <PanelLoader record={beside} cache={panels} shortcuts={frame.shortcuts} />}

@@ -17,7 +17,7 @@ import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/comments";
 import { ShortlistDialog } from "./dialog.tsx";
 
-const longestAnswer = 2000;
+const maxAnswerLength = 2000;
 
 export const loader = recordLoader(
 	shortlistSource,
@@ -63,8 +63,8 @@ export const action = recordAction(
 			return done(await removeComment(trx, place, actor), format.t("shortlists:comments.removed"));
 		}
 		const answer = normalizeProse(String(form.get("answer") ?? "")).trim();
-		if (answer.length > longestAnswer) {
-			const problem = format.t("forms:max", { maximum: longestAnswer });
+		if (answer.length > maxAnswerLength) {
+			const problem = format.t("forms:max", { maximum: maxAnswerLength });
 			return data({ place, answer, problem }, { status: 422 });
 		}
 		const match = await answerComment(trx, place, { answer, recruiterId: user.id });
@@ -154,7 +154,7 @@ function Answer({ uid, word, refused }: AnswerProps) {
 						id={id}
 						name="answer"
 						rows={3}
-						maxLength={longestAnswer}
+						maxLength={maxAnswerLength}
 						defaultValue={refused?.answer ?? word.answer ?? ""}
 						aria-describedby={refused ? `${id}-help ${id}-error` : `${id}-help`}
 						aria-invalid={refused ? true : undefined}

@@ -12,7 +12,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import { listViewers } from "#db/queries/shortlists/find.ts";
-import { findJobToSend } from "#db/queries/submissions.ts";
+import { findSubmissionJob } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/contacts";
 import { ShortlistDialog } from "./dialog.tsx";
 import { ViewerForm } from "./viewer-form.tsx";
@@ -23,7 +23,7 @@ export const loader = recordLoader(
 	async ({ trx, record, format }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
 		const viewers = await listViewers(trx, record.id);
 		const named = new Set(viewers.map(({ contactUid }) => contactUid));
-		const job = await findJobToSend(trx, record.job.uid);
+		const job = await findSubmissionJob(trx, record.job.uid);
 		return {
 			viewers: viewers.map((viewer) => ({
 				uid: viewer.uid,

@@ -1,12 +1,12 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/csv-format.ts";
 import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { type ShortlistContext, shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
-import { listReviewed } from "#db/queries/shortlists/people.ts";
+import { listReviewablePeople } from "#db/queries/shortlists/people.ts";
 import type { Route } from "./+types/file";
 
 /** A shortlist as a spreadsheet reads it; texts never are formulas. */
@@ -77,7 +77,7 @@ async function dashboard({ trx, id, format }: ShortlistContext): Promise<Row[]> 
 async function mapping({ trx, id, format, user }: ShortlistContext): Promise<Row[]> {
 	const { t } = format;
 	const paid = can(user, "view_remuneration", "candidates");
-	const people = await listReviewed(trx, { shortlistId: id, relationshipId: null });
+	const people = await listReviewablePeople(trx, { shortlistId: id, relationshipId: null });
 	const head = [
 		t("shortlists:page.person"),
 		t("shortlists:fields.headline"),

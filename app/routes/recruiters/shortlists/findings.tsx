@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { noteHtml, noteSource } from "#app/domain/notes/note-html.ts";
+import { noteHtml, toNoteMarkup } from "#app/domain/notes/note-html.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { saveForm } from "#app/routes/shared/shortlist/save.server.ts";
 import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
+import { saveShortlistForm } from "#app/routes/shared/shortlist/submit-shortlist-form.server.ts";
 import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { publishShortlistChange, saveOpinion, saveShortlist } from "#db/queries/shortlists/write.ts";
@@ -26,13 +26,13 @@ export const loader = recordLoader(
 	shortlistSource,
 	"update",
 	async ({ trx, record }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => ({
-		findings: record.findings ? noteSource(record.findings) : "",
+		findings: record.findings ? toNoteMarkup(record.findings) : "",
 		people: (await listMembers(trx, record.id)).map(({ uid, name, opinion }) => ({ uid, name, opinion })),
 	}),
 );
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record, actor, format }, { findings, opinions }, reply) => {
+	saveShortlistForm(args, schema, async ({ trx, record, actor, format }, { findings, opinions }, reply) => {
 		const html = findings ? noteHtml(findings) : null;
 		if (html && html.length > 20_000) return reply({ findings: [format.t("shortlists:problems.long")] });
 		await saveShortlist(trx, record.id, { findings: html || null }, actor);

@@ -25,7 +25,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	}));
 }
 
-export default function ShortlistsOfJob({ loaderData: { path, send, creates, shortlists } }: Route.ComponentProps) {
+export default function JobShortlists({ loaderData: { path, send, creates, shortlists } }: Route.ComponentProps) {
 	const { t } = useTranslation("shortlists");
 	const create = creates && (
 		<span className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { listBrands } from "#db/queries/shortlists/write.ts";
-import { findJobToSend } from "#db/queries/submissions.ts";
+import { findSubmissionJob } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/new";
 import { PeopleField } from "./people-field.tsx";
 import { listSelectablePeople } from "./selectable-people.server.ts";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export function loader({ context, params, url }: Route.LoaderArgs) {
 	permit(context, "create", "shortlists");
 	return withRecord(context, "jobs", params.id, "read", async ({ trx, user, record: job, format }) => {
-		const people = (await findJobToSend(trx, job.uid))?.applies ?? [];
+		const people = (await findSubmissionJob(trx, job.uid))?.applies ?? [];
 		const brands = await listBrands(trx);
 		const here = context.get(site);
 		const given = (name: string) => url.searchParams.get(name)?.slice(0, 160);

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { orderShortlistAction } from "#app/routes/shared/shortlist/order-action.server.ts";
+import { editShortlistMembersAction } from "#app/routes/shared/shortlist/order-action.server.ts";
 import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,7 +19,7 @@ export const loader = recordLoader(
 	}),
 );
 
-export const action = orderShortlistAction;
+export const action = editShortlistMembersAction;
 
 /** The order of candidates for clients: drag and drop, or buttons that need no JavaScript. */
 export default function Order({ loaderData: { people } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.s
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
-import { findJobToSend } from "#db/queries/submissions.ts";
+import { findSubmissionJob } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/people";
 import { ShortlistDialog } from "./dialog.tsx";
 import { PeopleField } from "./people-field.tsx";
@@ -18,7 +18,7 @@ export const loader = recordLoader(
 	"update",
 	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof shortlistSource>) => {
 		const inside = new Set((await listMembers(trx, record.id)).map(({ uid }) => uid));
-		const job = await findJobToSend(trx, record.job.uid);
+		const job = await findSubmissionJob(trx, record.job.uid);
 		const others = (job?.applies ?? []).filter(({ uid }) => !inside.has(uid));
 		return {
 			path: url.pathname,

@@ -2,7 +2,7 @@ import { parseViewerPermissions } from "#app/domain/shortlists/configurations.ts
 import { fixedT } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { reviewPage } from "#app/routes/shared/shortlist/review-page.server.ts";
+import { readReviewPage } from "#app/routes/shared/shortlist/review-page.server.ts";
 import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { listViewers } from "#db/queries/shortlists/find.ts";
@@ -19,7 +19,7 @@ export const loader = recordLoader(
 		const viewers = await listViewers(trx, record.id);
 		const as = viewers.find(({ uid }) => uid === url.searchParams.get("as")) ?? viewers[0];
 		const locale = as?.locale ?? record.configurations.locale;
-		const page = await reviewPage(
+		const page = await readReviewPage(
 			trx,
 			{
 				shortlistId: record.id,

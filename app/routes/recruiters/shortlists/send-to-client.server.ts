@@ -27,8 +27,8 @@ import {
 	listTemplates,
 	showableApplies,
 } from "#db/queries/shortlists/write.ts";
-import type { JobToSend } from "#db/queries/submissions.ts";
-import { findJobToSend, listReceivers } from "#db/queries/submissions.ts";
+import type { SubmissionJob } from "#db/queries/submissions.ts";
+import { findSubmissionJob, listReceivers } from "#db/queries/submissions.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 
@@ -57,7 +57,7 @@ const wordsOf = ({ subject, message, configurations: { locale } }: ClientDefault
 	return { subject: subject ?? usual.subject, message: message ?? usual.message };
 };
 
-export const findTemplateTexts = (settings: ClientDefaults, job: string) => {
+export const fillMessageTexts = (settings: ClientDefaults, job: string) => {
 	const { subject, message } = wordsOf(settings);
 	return { subject: fillMergeFields(subject, { job }), message: fillMergeFields(message, { job }) };
 };
@@ -65,7 +65,7 @@ export const findTemplateTexts = (settings: ClientDefaults, job: string) => {
 /** Recipients and options: the client's defaults, overridden by the URL. */
 export async function readSendToClientForm(
 	{ trx, user }: Pick<RecordContext<"jobs">, "trx" | "user">,
-	job: JobToSend,
+	job: SubmissionJob,
 	params: URLSearchParams,
 ) {
 	const saved = await findClientDefaults(trx, job.id);
@@ -76,7 +76,7 @@ export async function readSendToClientForm(
 	return { remembered: saved !== undefined, settings, receivers, words: wordsOf(settings) };
 }
 
-export function wordProblems({ subject, message }: Pick<Input, "subject" | "message">): FormErrors {
+export function findMessageProblems({ subject, message }: Pick<Input, "subject" | "message">): FormErrors {
 	return Object.fromEntries(
 		Object.entries({ subject, message }).flatMap(([name, text]) => {
 			const problem = text ? mergeProblem(text, "shortlist_sent") : null;
@@ -92,9 +92,9 @@ export async function sendToClient(
 	brand: { id: number; brand_key: string } | undefined,
 ): Promise<(ShortlistSendResult & { uid: string }) | { problems: FormErrors }> {
 	const { trx, user, actor, format } = opened;
-	const job = await findJobToSend(trx, parseUid(opened.record.uid));
+	const job = await findSubmissionJob(trx, parseUid(opened.record.uid));
 	if (!job) return { problems: { "": [format.t("shortlists:problems.gone")] } };
-	const problems = wordProblems(input);
+	const problems = findMessageProblems(input);
 	if (Object.keys(problems).length > 0) return { problems };
 	const people = await showableApplies(trx, job.id, input.applies);
 	if (people.length < new Set(input.applies).size)
@@ -152,7 +152,7 @@ export async function sendToClient(
 			subject: words.subject === usual.subject ? null : words.subject,
 			message: words.message === usual.message ? null : words.message,
 		});
-	const { subject, message } = findTemplateTexts(settings, job.title);
+	const { subject, message } = fillMessageTexts(settings, job.title);
 	const sent = await sendShortlist(
 		{ ...opened, id: record.id, record },
 		{
@@ -169,7 +169,7 @@ export async function sendToClient(
 /** Each submission of a job gets a unique name. */
 export async function createShortlistName(
 	{ trx, format }: Pick<RecordContext<"jobs">, "trx" | "format">,
-	job: JobToSend,
+	job: SubmissionJob,
 ): Promise<string> {
 	const number = (await listShortlists(trx, job.id)).length + 1;
 	const kind = format.t("shortlists:kinds.short_list");

@@ -7,7 +7,7 @@ import { readPeopleFilter } from "#app/domain/shortlists/people-filter.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { previewPage } from "#app/routes/shared/shortlist/review-page.server.ts";
+import { readReviewPreview } from "#app/routes/shared/shortlist/review-page.server.ts";
 import { buildSendToast, SendRefused, serializeSendResult } from "#app/routes/shared/shortlist/send.server.ts";
 import { getShortlistPath } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -17,7 +17,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { listBrands, listTemplates, showableApplies } from "#db/queries/shortlists/write.ts";
-import { findJobToSend } from "#db/queries/submissions.ts";
+import { findSubmissionJob } from "#db/queries/submissions.ts";
 import { oncePerSubmission } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send-to-client";
 import { ClientPage } from "./client-page.tsx";
@@ -39,7 +39,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 	permit(context, "create", "shortlists");
 	permit(context, "read", "applies");
 	return withRecord(context, "jobs", params.id, "read", async ({ trx, user, record, format }) => {
-		const job = await findJobToSend(trx, record.uid);
+		const job = await findSubmissionJob(trx, record.uid);
 		const people = job?.applies ?? [];
 		const pageTitle = format.title(`${format.t("shortlists:client.title")} · ${record.title}`);
 		const path = `/recruiters/jobs/${record.uid}`;
@@ -54,7 +54,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 		const chosen = await showableApplies(trx, job.id, offer.chosen);
 		const { configurations } = settings;
 		const { locale } = configurations;
-		const page = await previewPage(
+		const page = await readReviewPreview(
 			trx,
 			{
 				applyIds: chosen.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { saveForm } from "#app/routes/shared/shortlist/save.server.ts";
 import { shortlistSource } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
+import { saveShortlistForm } from "#app/routes/shared/shortlist/submit-shortlist-form.server.ts";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { listTemplates, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/template";
@@ -30,7 +30,7 @@ export const loader = recordLoader(
 );
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record, actor }, { template }, reply) => {
+	saveShortlistForm(args, schema, async ({ trx, record, actor }, { template }, reply) => {
 		const templates = (await listTemplates(trx, record.kind)).find(({ uid }) => uid === template);
 		if (template && !templates) return reply({ template: ["forms:invalid"] });
 		await saveShortlist(trx, record.id, { template_upload_id: templates?.id ?? null }, actor);

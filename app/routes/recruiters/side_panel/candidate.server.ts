@@ -12,7 +12,7 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { readSignals, type SignalView } from "#app/routes/shared/applies/signals.server.ts";
+import { type FraudSignalView, readFraudSignals } from "#app/routes/shared/applies/fraud-signals.server.ts";
 import { buildCandidateHead, getContactFacts } from "#app/routes/shared/candidates/head.server.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import { opensInline } from "#app/routes/shared/files/inline-file.server.ts";
@@ -21,22 +21,22 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listNextInterviews, type NextInterview } from "#db/queries/appointment-answers/next-interviews.ts";
 import {
-	findApplyCandidate,
+	type ApplyWithStages,
+	findApplyCandidateUid,
 	findNewestCv,
-	listMovableProcesses,
-	type MovableProcess,
+	listAppliesWithStages,
 } from "#db/queries/candidate-panel.ts";
-import { findCandidateHead } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader } from "#db/queries/candidate-record.ts";
 import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
-import { applyStatus } from "../applies/apply-status.ts";
+import { formatApplyStatus } from "../applies/apply-status.ts";
 import { getInterviewFlag } from "../applies/card-flags.tsx";
 import { readConversationPage } from "../conversations/conversation-page.server.ts";
 import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
 import { formatAnswer, formatRequestRows } from "../form_requests/rows.server.ts";
 import { type OpenSeats, readOpenSeats } from "../interviews/replacements.server.ts";
 import { readMailThread } from "../mail_thread/thread.server.ts";
-import type { PanelAnswers, PanelHead, PanelPartData, PanelProcess } from "./types.ts";
+import type { PanelAnswers, PanelApply, PanelHead, PanelPartData } from "./types.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -53,7 +53,9 @@ const mostProcesses = 12;
 export async function readApplyPanel(context: Context, panelQuery: PanelQuery): Promise<PanelHead | PanelPartData> {
 	const user = permit(context, "read", "applies");
 	const uid = parseUid(panelQuery.id);
-	const candidate = await readInBusiness(context.get(database), user.businessId, (trx) => findApplyCandidate(trx, uid));
+	const candidate = await readInBusiness(context.get(database), user.businessId, (trx) =>
+		findApplyCandidateUid(trx, uid),
+	);
 	if (!candidate) throw notFound();
 	return readCandidatePanel(context, { ...panelQuery, id: candidate }, uid);
 }
@@ -78,7 +80,7 @@ export async function readCandidatePanel(
 				requests: requests.map((request) => formatPanelAnswers(request, user, format)),
 			} satisfies PanelPartData;
 		}
-		const head = await findCandidateHead(trx, uid);
+		const head = await findCandidateHeader(trx, uid);
 		if (!head) throw notFound();
 		if (part === "timeline") {
 			const timeline = await readTimeline(trx, user, candidates, { id, uid, name: head.name }, at, format);
@@ -86,7 +88,7 @@ export async function readCandidatePanel(
 		}
 		const seesApplies = can(user, "read", "applies");
 		const processes = seesApplies
-			? await listMovableProcesses(trx, { candidateId: id, first: apply, take: mostProcesses })
+			? await listAppliesWithStages(trx, { candidateId: id, first: apply, take: mostProcesses })
 			: [];
 		const upcoming =
 			seesApplies && can(user, "read", "interviews")
@@ -99,8 +101,8 @@ export async function readCandidatePanel(
 					seats.set(process, await readOpenSeats(trx, { id: interviewId, uid }, format, at.pathname + at.search));
 		const signals =
 			processes.length > 0
-				? await readSignals(trx, user, { candidateId: id }, format)
-				: new Map<string, SignalView[]>();
+				? await readFraudSignals(trx, user, { candidateId: id }, format)
+				: new Map<string, FraudSignalView[]>();
 		const visible = buildCandidateHead(head, user, format);
 		// Adding to jobs and lists happens inline; other actions open pages that return here.
 		const here = at.pathname + at.search;
@@ -155,18 +157,18 @@ export async function readMailPart(context: Context, entity: RecipientEntity, ui
 }
 
 function getProcess(
-	movableProcess: MovableProcess,
+	movableProcess: ApplyWithStages,
 	interview: NextInterview | undefined,
 	seats: OpenSeats,
 	format: Formatters,
-): Omit<PanelProcess, "signals"> {
+): Omit<PanelApply, "signals"> {
 	const detail = displayDetail(movableProcess);
 	return {
 		uid: movableProcess.uid,
 		job: movableProcess.job_title,
 		jobUid: movableProcess.job_uid,
 		company: movableProcess.company,
-		status: applyStatus({ ...movableProcess, label: displayStatus(movableProcess) }, format),
+		status: formatApplyStatus({ ...movableProcess, label: displayStatus(movableProcess) }, format),
 		from: movableProcess.status,
 		detail: [detail && format.t(detail), movableProcess.withdrawn && format.t("applies:flags.withdrawn")]
 			.filter(Boolean)

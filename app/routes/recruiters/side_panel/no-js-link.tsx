@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { getPanelPagePath, type PanelRecord } from "#app/ui/record-panel/panel-url.ts";
 
 /** Link to the record's page, for panel URLs opened without JavaScript. */
-export function PanelWithoutScripts({ record }: { record: PanelRecord }) {
+export function NoScriptPanelLink({ record }: { record: PanelRecord }) {
 	const { t } = useTranslation("panel");
 	return (
 		<noscript>

@@ -44,13 +44,13 @@ export function getNeighbours(record: PanelRecord): { previous: PanelRecord | nu
 	return { previous: all[at - 1] ?? null, next: all[at + 1] ?? null };
 }
 
-export function previewRecord(record: PanelRecord): RecordPreview | null {
+export function getRecordPreview(record: PanelRecord): RecordPreview | null {
 	const link = findRecordLink(record);
-	return link && previewLink(link);
+	return link && getLinkPreview(link);
 }
 
 /** Name, title and picture as the link's row or card has them. */
-export function previewLink(link: HTMLAnchorElement): RecordPreview | null {
+export function getLinkPreview(link: HTMLAnchorElement): RecordPreview | null {
 	const name = link.textContent?.trim();
 	if (!name) return null;
 	const place = link.closest("[data-card], tr, li") ?? link.parentElement;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { getPanelSource, getPanelUrl, PanelCache } from "./panel-cache.ts";
+import { getPanelDataUrl, getPanelUrl, PanelCache } from "./panel-cache.ts";
 import type { PanelResponse } from "./types.ts";
 
 const answer = (text: string) => ({ part: "cv", file: null, text, held: null }) satisfies PanelResponse;
@@ -10,11 +10,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("getPanelSource names the page with that record as its panel, replacing any other panel", () => {
+test("getPanelDataUrl names the page with that record as its panel, replacing any other panel", () => {
 	const record = { entity: "candidates", uid: "b" } as const;
 	const at = getPanelUrl({ pathname: "/recruiters/candidates", search: "?q=ana&panel=candidates:a" }, record);
 	expect(at).toBe("/recruiters/candidates?q=ana&panel=candidates:b");
-	expect(getPanelSource(record, at, "cv")).toBe(
+	expect(getPanelDataUrl(record, at, "cv")).toBe(
 		`/recruiters/panel/candidates/b?${new URLSearchParams({ part: "cv", at })}`,
 	);
 });
@@ -45,11 +45,11 @@ test("prefetch requests a record and its first part once and saves no invalid re
 	await Promise.all([cache.prefetch(a, "/"), cache.prefetch(a, "/")]);
 	await cache.prefetch(a, "/");
 	expect(fetch).toHaveBeenCalledTimes(2);
-	expect(cache.read(getPanelSource(a, "/"))).toEqual(head);
-	expect(cache.read(getPanelSource(a, "/", "cv"))).toEqual(answer("A"));
+	expect(cache.read(getPanelDataUrl(a, "/"))).toEqual(head);
+	expect(cache.read(getPanelDataUrl(a, "/", "cv"))).toEqual(answer("A"));
 	for (const record of [b, c]) {
 		await cache.prefetch(record, "/");
-		expect(cache.read(getPanelSource(record, "/"))).toBeNull();
+		expect(cache.read(getPanelDataUrl(record, "/"))).toBeNull();
 	}
 	vi.stubGlobal("navigator", { onLine: false });
 	await cache.prefetch(candidate("d"), "/");

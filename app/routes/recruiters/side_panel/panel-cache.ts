@@ -3,7 +3,7 @@ import { getLastPart } from "./last-part.ts";
 import type { PanelPart, PanelResponse } from "./types.ts";
 
 /** URL of a record's panel, or of one part; `at` is the underlying page. */
-export const getPanelSource = ({ entity, uid }: PanelRecord, at: string, part?: PanelPart): string =>
+export const getPanelDataUrl = ({ entity, uid }: PanelRecord, at: string, part?: PanelPart): string =>
 	`/recruiters/panel/${entity}/${uid}?${new URLSearchParams(part ? { part, at } : { at })}`;
 
 export const getPanelUrl = ({ pathname, search }: { pathname: string; search: string }, record: PanelRecord): string =>
@@ -33,10 +33,10 @@ export class PanelCache {
 
 	/** Prefetches a record and its initial part; failures are ignored, as the click retries. */
 	async prefetch(record: PanelRecord, at: string): Promise<void> {
-		const source = getPanelSource(record, at);
+		const source = getPanelDataUrl(record, at);
 		await this.#request(source);
 		const head = this.read(source);
-		if (head && "parts" in head) await this.#request(getPanelSource(head, at, getLastPart(head.parts)));
+		if (head && "parts" in head) await this.#request(getPanelDataUrl(head, at, getLastPart(head.parts)));
 	}
 
 	/** Past the router: no page waits for it. */

@@ -17,12 +17,12 @@ import {
 } from "#app/ui/record-panel/panel-url.ts";
 import { isCapturingTyping } from "../search/pre-hydration-input.ts";
 import { ContactLine } from "./contact-line.tsx";
-import { findRecordLink, getNeighbours, previewRecord, type RecordPreview } from "./page-records.ts";
+import { findRecordLink, getNeighbours, getRecordPreview, type RecordPreview } from "./page-records.ts";
 import { PanelActions } from "./panel-actions.tsx";
-import { getPanelSource, getPanelUrl, type PanelCache } from "./panel-cache.ts";
+import { PanelApplies } from "./panel-applies.tsx";
+import { getPanelDataUrl, getPanelUrl, type PanelCache } from "./panel-cache.ts";
 import { PanelError } from "./panel-error.tsx";
 import { PanelSpinner, panelClass } from "./panel-preview.tsx";
-import { Processes } from "./processes.tsx";
 import { PanelTabs } from "./tabs.tsx";
 import type { PanelHead, PanelResponse } from "./types.ts";
 
@@ -41,9 +41,9 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 	const title = useRef<HTMLHeadingElement>(null);
 	const id = `${record.entity}:${record.uid}`;
 	const place = { pathname, search };
-	const source = getPanelSource(record, getPanelUrl(place, record));
+	const source = getPanelDataUrl(record, getPanelUrl(place, record));
 	const request = useRef(source);
-	const preview = useMemo(() => previewRecord(record), [record]);
+	const preview = useMemo(() => getRecordPreview(record), [record]);
 
 	const ask = useEffectEvent(() => {
 		// Below this width a record is its page.
@@ -168,7 +168,7 @@ function Body({ head, first, at, cache }: BodyProps) {
 		<>
 			<PanelActions head={head} onNote={() => setNotes(notes + 1)} />
 			{head.reach && <ContactLine reach={head.reach} />}
-			{head.entity === "candidates" && <Processes head={head} first={first} />}
+			{head.entity === "candidates" && <PanelApplies head={head} first={first} />}
 			<PanelTabs head={head} at={at} notes={notes} cache={cache} />
 		</>
 	);

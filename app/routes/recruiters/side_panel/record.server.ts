@@ -7,7 +7,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
-import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, readRecordScreen } from "../../entity/show.server.ts";
 import { type PanelQuery, readConversationPart, readMailPart } from "./candidate.server.ts";
 import type { PanelHead, PanelPartData } from "./types.ts";
 
@@ -30,7 +30,7 @@ export async function readRecordPanel(
 	if (part === "conversation" && isConversationEntity(key)) return readConversationPart(context, key, uid, at);
 	if (part === "emails" && isRecipientEntity(key)) return readMailPart(context, key, uid, at);
 	return withRecord(context, key, uid, "read", async ({ trx, user, format }) => {
-		const { record, head, facts } = await showRecord(trx, user, entity, uid, at, format);
+		const { record, head, facts } = await readRecordScreen(trx, user, entity, uid, at, format);
 		const to = `${entity.path}/${record.uid}`;
 		if (part === "timeline") {
 			const timeline = await readTimeline(trx, user, entity, { id: record.id, uid, name: head.name }, at, format);

@@ -13,7 +13,7 @@ import { MailThread } from "../mail_thread/mail-thread.tsx";
 import { AnswersPart } from "./answers-part.tsx";
 import { CvPart } from "./cv-part.tsx";
 import { getLastPart, saveLastPart } from "./last-part.ts";
-import { getPanelSource, type PanelCache } from "./panel-cache.ts";
+import { getPanelDataUrl, type PanelCache } from "./panel-cache.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
 import { type PanelHead, type PanelPart, type PanelPartData, type PanelResponse, panelParts } from "./types.ts";
@@ -31,7 +31,7 @@ export function PanelTabs({ head, at, notes, cache }: PartsProps) {
 	const parts = panelParts.filter((panelPart) => head.parts.includes(panelPart));
 	const [part, setPart] = useState(() => getLastPart(parts));
 	const { data, load } = useFetcher<PanelResponse>();
-	const source = getPanelSource(head, at, part);
+	const source = getPanelDataUrl(head, at, part);
 	const request = useRef(source);
 	const ask = useEffectEvent(() => {
 		request.current = source;

@@ -29,12 +29,12 @@ export interface PanelHead {
 	notes: boolean;
 	parts: PanelPart[];
 	reach: ReturnType<typeof getContactFacts> | null;
-	processes: PanelProcess[];
+	processes: PanelApply[];
 	schedules: boolean;
 	moves: boolean;
 }
 
-export interface PanelProcess {
+export interface PanelApply {
 	uid: string;
 	job: string;
 	jobUid: string;

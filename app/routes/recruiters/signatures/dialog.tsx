@@ -6,8 +6,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import type { Constraints } from "#app/ui/form/constraints.server.ts";
 import { AppForm } from "#app/ui/form/index.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { SignatureFieldset, useSignature } from "./editor.tsx";
-import type { SignatureAnswer, SignatureDraft } from "./save.server.ts";
+import { SignatureFieldset, useSignatureEditor } from "./editor.tsx";
+import type { SignatureActionData, SignatureDraft } from "./email-signature.server.ts";
 
 const path = "/recruiters/signatures";
 const leaving = 1_000;
@@ -50,8 +50,8 @@ interface EmbeddedProps {
 }
 
 function Embedded({ draft, constraint, onClose }: EmbeddedProps) {
-	const saving = useFetcher<SignatureAnswer>();
-	const editor = useSignature({
+	const saving = useFetcher<SignatureActionData>();
+	const editor = useSignatureEditor({
 		id: "signature-dialog",
 		draft,
 		constraint,

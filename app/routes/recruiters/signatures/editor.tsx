@@ -5,21 +5,21 @@ import type { Constraints } from "#app/ui/form/constraints.server.ts";
 import { HiddenField, PhoneField, SelectField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { SignatureActionData, SignatureDraft } from "./email-signature.server.ts";
 import { SignaturePreview } from "./preview.tsx";
-import type { SignatureAnswer, SignatureDraft } from "./save.server.ts";
 
 interface Options {
 	id: string;
 	draft: SignatureDraft;
 	constraint: Constraints;
-	answer?: SignatureAnswer;
+	answer?: SignatureActionData;
 	onSaved: () => void;
 }
 
 type Fields = SignatureDraft & { stay: string };
 
 /** The editor's form, shared by its page and the dialog. */
-export function useSignature({ id, draft, constraint, answer, onSaved }: Options) {
+export function useSignatureEditor({ id, draft, constraint, answer, onSaved }: Options) {
 	const { t } = useTranslation("signatures");
 	const [form, fields] = useFormKit<Fields>({ id, lastResult: answer?.result, defaultValue: draft, constraint });
 	const [input, setTyped] = useState<Record<string, string>>(answer?.preview ?? draft);
@@ -57,7 +57,7 @@ export function useSignature({ id, draft, constraint, answer, onSaved }: Options
 	};
 }
 
-type Editor = ReturnType<typeof useSignature>;
+type Editor = ReturnType<typeof useSignatureEditor>;
 
 export function SignatureFieldset({ fields, labels, typed, onInput }: Editor) {
 	const { t } = useTranslation("signatures");

@@ -8,8 +8,8 @@ import { AppForm } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/signatures";
-import { SignatureFieldset, useSignature } from "./editor.tsx";
-import { readSignature, saveSignature } from "./save.server.ts";
+import { SignatureFieldset, useSignatureEditor } from "./editor.tsx";
+import { readSignature, saveSignature } from "./email-signature.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -31,7 +31,7 @@ export default function Signatures({ loaderData, actionData }: Route.ComponentPr
 	const { t } = useTranslation("signatures");
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
-	const editor = useSignature({
+	const editor = useSignatureEditor({
 		id: "signature",
 		draft: loaderData.fields,
 		constraint: loaderData.constraint,

@@ -7,7 +7,7 @@ import { parseUid } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOfferStatus } from "#db/queries/slots/offers.ts";
-import { recordPage } from "../../entity/show.server.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import Show from "../../entity/show.tsx";
 import type { Route } from "./+types/offer";
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A slot offer: client proposals can be opened to the candidate, unused offers closed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { head, ...page } = await recordPage(context, slot_offers, params.id, url);
+	const { head, ...page } = await readRecordPage(context, slot_offers, params.id, url);
 	const user = getRecruiter(context);
 	const { t } = createFormatters(context);
 	const uid = parseUid(params.id);
@@ -35,6 +35,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return { ...page, head: { ...head, actions: [...own, ...head.actions] } };
 }
 
-export default function Offer({ loaderData }: Route.ComponentProps) {
+export default function SlotOfferPage({ loaderData }: Route.ComponentProps) {
 	return <Show loaderData={loaderData} />;
 }

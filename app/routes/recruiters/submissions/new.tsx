@@ -16,13 +16,13 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { findApplyJob, findJobToSend } from "#db/queries/submissions.ts";
+import { findApplyJob, findSubmissionJob } from "#db/queries/submissions.ts";
 import { oncePerSubmission } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { ChooseJob } from "./choose-job.tsx";
 import {
 	findSubmissionProblems,
-	readSubmissionWords,
+	readSubmissionTexts,
 	type SendCandidatesResult,
 	sendCandidates,
 	sendSchema,
@@ -40,7 +40,7 @@ export const loader = recruiterLoader(
 		const input = (url.searchParams.getAll("job").findLast((value) => value !== "") ?? "").slice(0, 200);
 		const result = apply ? await ofApply() : await ofTyped();
 		if (!result.job) return { pageTitle, choose: { typed: input.replace(/^uid:[\w-]*$/, ""), ...result }, send: null };
-		const job = await findJobToSend(trx, result.job);
+		const job = await findSubmissionJob(trx, result.job);
 		if (!job) throw notFound();
 		return {
 			pageTitle,
@@ -70,7 +70,7 @@ export const loader = recruiterLoader(
 					label: format.t(labelKey),
 				})),
 				overrides: can(user, "override_off_limits", "candidates"),
-				words: await readSubmissionWords(trx, user, { brand: context.get(site), job, locale: format.locale }),
+				words: await readSubmissionTexts(trx, user, { brand: context.get(site), job, locale: format.locale }),
 			},
 		};
 
@@ -104,7 +104,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const jobUid = parseUid(url.searchParams.get("job") ?? "");
 	const brand = context.get(site);
 	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
-		const job = await findJobToSend(trx, jobUid);
+		const job = await findSubmissionJob(trx, jobUid);
 		if (!job) throw notFound();
 		return oncePerSubmission(trx, user, form, async () => {
 			const sending = await sendCandidates(trx, parsed.value, {

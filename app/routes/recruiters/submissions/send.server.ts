@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { submissionStage } from "#app/domain/applies/pipeline.ts";
 import type { Site } from "#app/domain/brands/site.ts";
-import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
+import { renderEmailHtml, renderEmailText } from "#app/domain/mail/email-html.ts";
 import { escapeBraces, fillMergeFields, firstName, mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { choice, line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { candidatesPresented, type PresentedCandidates } from "#app/emails/candidates-presented.ts";
 import { appendSignature } from "#app/emails/signature.ts";
+import { type SubmittedCandidate, submissionMail } from "#app/emails/submission.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -18,7 +18,12 @@ import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findBlockingRules } from "#db/queries/off-limits.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { insertSubmissions, listPresented, listReceivers, type PresentedRow } from "#db/queries/submissions.ts";
+import {
+	insertSubmissions,
+	listPresentableApplies,
+	listReceivers,
+	type PresentableApply,
+} from "#db/queries/submissions.ts";
 
 const uids = z
 	.array(z.string().regex(/^[\w-]{1,64}$/))
@@ -61,7 +66,7 @@ export type SendCandidatesResult = { sent: string[] } | { refused: "gone" } | { 
 /** Shows candidates to a client's contacts: one e-mail to each, one row per candidate. */
 export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: Sender): Promise<SendCandidatesResult> {
 	const { jobId, site, from, actor } = sender;
-	const candidates = await listPresented(trx, jobId, sendInput.applies);
+	const candidates = await listPresentableApplies(trx, jobId, sendInput.applies);
 	const receivers = await listReceivers(trx, jobId, sendInput.contacts);
 	if (candidates.length < new Set(sendInput.applies).size || receivers.length < new Set(sendInput.contacts).size)
 		return { refused: "gone" };
@@ -77,11 +82,11 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 	for (const receiver of receivers) {
 		const { name, email, locale } = receiver;
 		const values = { name, first_name: firstName(name), email, count: candidates.length, recruiter: from.name };
-		const content = candidatesPresented(
+		const content = submissionMail(
 			{
 				to: name,
 				subject: fillMergeFields(sendInput.subject, values),
-				message: formatLetterText(letterHtml(message, values)),
+				message: renderEmailText(renderEmailHtml(message, values)),
 				from,
 				candidates: candidates.map((candidate) => presented(candidate, locale)),
 			},
@@ -108,7 +113,7 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 }
 
 /** Off-limits rules for these candidates that were not overridden when they joined the job. */
-async function rulesAgainst(trx: Scoped, { jobId, actor }: Sender, candidates: readonly PresentedRow[]) {
+async function rulesAgainst(trx: Scoped, { jobId, actor }: Sender, candidates: readonly PresentableApply[]) {
 	const ids = candidates.map(({ candidate_id }) => candidate_id);
 	const rules = await findBlockingRules(trx, ids, jobId, actor.id);
 	return candidates.flatMap(({ candidate_id, name, overridden }) => {
@@ -121,7 +126,7 @@ async function rulesAgainst(trx: Scoped, { jobId, actor }: Sender, candidates: r
 const open = ["name", "first_name", "email", "count", "recruiter"];
 
 /** The business's own template text for this job; null for the default text. */
-export async function readSubmissionWords(
+export async function readSubmissionTexts(
 	trx: Scoped,
 	user: Recruiter,
 	{ brand, job, locale }: { brand: Site; job: { id: number; title: string; company: string }; locale: Locale },
@@ -150,7 +155,7 @@ export function findSubmissionProblems({ subject, message = "" }: Pick<SendInput
 	);
 }
 
-function presented(row: PresentedRow, locale: Locale): PresentedCandidates {
+function presented(row: PresentableApply, locale: Locale): SubmittedCandidate {
 	const t = fixedT(locale);
 	return {
 		name: row.name,

@@ -6,7 +6,7 @@ import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { RecordFacts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { RecordAction } from "#app/ui/record/types.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import type { Route } from "./+types/task";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader(
 	{ can: ["read", "tasks"] },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { record, head, ...shown } = await showRecord(trx, user, tasks, params.id, url, format);
+		const { record, head, ...shown } = await readRecordScreen(trx, user, tasks, params.id, url, format);
 		const path = `${tasks.path}/${record.uid}`;
 		const done = record.done_at !== null && record.done_at !== undefined;
 		const first: RecordAction[] = can(user, "update", "tasks")

@@ -1,8 +1,8 @@
 import type { CategoryColor } from "#app/domain/lists/tearsheet.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { listBoardMembers } from "#db/queries/tearsheets/board.ts";
-import { noCategory } from "./no-category.ts";
-import { formatMembers, type OpenedTearsheet } from "./table.server.ts";
+import { formatMembers, type TearsheetContext } from "./table.server.ts";
+import { noCategory } from "./uncategorized.ts";
 
 /** Maximum cards per column; the table shows the rest. */
 const each = 60;
@@ -19,7 +19,7 @@ const tones: Record<CategoryColor, Tone> = {
 };
 
 /** A list's members in the columns of its categories; members without one come first. */
-export async function buildCategoryBoard({ trx, user, format, list, counts, categories, url }: OpenedTearsheet) {
+export async function buildCategoryBoard({ trx, user, format, list, counts, categories, url }: TearsheetContext) {
 	const members = await listBoardMembers(trx, list.id, each);
 	const cards = await formatMembers(trx, user, members, format);
 	const stage = url.searchParams.get("stage");

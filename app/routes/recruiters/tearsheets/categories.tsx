@@ -2,7 +2,7 @@ import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { addCategoryAction } from "#app/routes/shared/tearsheets/add-category-action.server.ts";
 import { categoryPath } from "#app/routes/shared/tearsheets/category-form.server.ts";
-import { withEditableList } from "#app/routes/shared/tearsheets/list-action.server.ts";
+import { withEditableTearsheet } from "#app/routes/shared/tearsheets/tearsheet-action.server.ts";
 import type { Route } from "./+types/categories";
 import { CategoryPage } from "./category-page.tsx";
 
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = createFormatters(context);
-	return withEditableList(context, params.id, async ({ list }) => ({
+	return withEditableTearsheet(context, params.id, async ({ list }) => ({
 		back: { to: categoryPath(params.id), label: list.name },
 		pageTitle: format.title(format.t("work:list.newCategory")),
 	}));

@@ -3,7 +3,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { categoryPath } from "#app/routes/shared/tearsheets/category-form.server.ts";
 import { changeCategoryAction } from "#app/routes/shared/tearsheets/change-category-action.server.ts";
-import { withEditableList } from "#app/routes/shared/tearsheets/list-action.server.ts";
+import { withEditableTearsheet } from "#app/routes/shared/tearsheets/tearsheet-action.server.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import type { Route } from "./+types/category";
 import { CategoryPage } from "./category-page.tsx";
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = createFormatters(context);
-	return withEditableList(context, params.id, async ({ trx, list }) => {
+	return withEditableTearsheet(context, params.id, async ({ trx, list }) => {
 		const category = (await listCategories(trx, list.id)).find(({ uid }) => uid === params.category);
 		if (!category) throw notFound();
 		return {

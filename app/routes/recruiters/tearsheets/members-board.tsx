@@ -9,7 +9,7 @@ import { Board } from "#app/ui/kanban/board.tsx";
 import { CardTitle } from "#app/ui/kanban/card-title.tsx";
 import { MoveForm } from "#app/ui/kanban/move-form.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { applyPendingMoves, countAfter, moveKey, pendingMoves } from "../jobs/kanban/pending-moves.ts";
+import { applyPendingMoves, countCardsAfterMoves, moveKey, pendingMoves } from "../jobs/kanban/pending-moves.ts";
 import type { buildCategoryBoard } from "./board.server.ts";
 
 type BoardData = Awaited<ReturnType<typeof buildCategoryBoard>>;
@@ -83,7 +83,7 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 					id: column.id,
 					title: column.title,
 					tone: column.tone,
-					count: countAfter(column, cards, moves),
+					count: countCardsAfterMoves(column, cards, moves),
 					note: column.more ?? undefined,
 				}))}
 				cards={visible.map((card) => ({

@@ -5,18 +5,18 @@ import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { mayProspect } from "#app/domain/lists/bulk-actions.ts";
 import { isMemberEntity, memberEntities } from "#app/domain/lists/tearsheet.ts";
 import { recipientEntities } from "#app/domain/mail/recipients.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { mayEditMembers } from "#app/routes/shared/tearsheets/list-action.server.ts";
+import { mayEditMembers } from "#app/routes/shared/tearsheets/tearsheet-action.server.ts";
 import { readTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
-import type { FoundList } from "#db/queries/tearsheets/find.ts";
+import type { TearsheetDetails } from "#db/queries/tearsheets/find.ts";
 import { buildCategoryBoard } from "./board.server.ts";
 import { readMembersTable } from "./table.server.ts";
 
@@ -66,7 +66,7 @@ export async function readTearsheetPage(context: Readonly<RouterContextProvider>
 async function getHead(
 	trx: Scoped,
 	user: Recruiter,
-	list: FoundList,
+	list: TearsheetDetails,
 	byType: Record<string, number>,
 	format: Formatters,
 ): Promise<RecordHead> {
@@ -103,7 +103,7 @@ async function getHead(
 /** Link to a send-out queue for all members of one entity, without a limit. */
 function prospecting(
 	user: Recruiter,
-	list: FoundList,
+	list: TearsheetDetails,
 	byType: Record<string, number>,
 	{ t }: Formatters,
 ): RecordAction[] {
@@ -119,7 +119,7 @@ function prospecting(
 async function bulkActions(
 	trx: Scoped,
 	user: Recruiter,
-	list: FoundList,
+	list: TearsheetDetails,
 	byType: Record<string, number>,
 	{ t }: Formatters,
 ): Promise<RecordAction[]> {
@@ -147,7 +147,7 @@ async function bulkActions(
 	];
 }
 
-function getFacts(list: FoundList, format: Formatters) {
+function getFacts(list: TearsheetDetails, format: Formatters) {
 	const labels = getLabels(tearsheets, format.t);
 	const fact = (name: string, value: string | null, to?: string) =>
 		value ? [{ label: labels.field(name), value, ...(to ? { to } : {}) }] : [];

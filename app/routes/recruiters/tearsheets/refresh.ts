@@ -1,6 +1,6 @@
 import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
-import { refreshListAction } from "#app/routes/shared/tearsheets/refresh-action.server.ts";
+import { refreshTearsheetAction } from "#app/routes/shared/tearsheets/refresh-action.server.ts";
 
 export const loader = postOnlyLoader("update", "tearsheets");
 
-export const action = refreshListAction;
+export const action = refreshTearsheetAction;

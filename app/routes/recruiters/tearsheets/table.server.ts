@@ -12,13 +12,13 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listLabels, type RecordLabel, referenceKey } from "#db/queries/record-labels.ts";
 import { type countMembers, listMembers, type Member } from "#db/queries/tearsheets/board.ts";
 import type { listCategories } from "#db/queries/tearsheets/categories.ts";
-import type { FoundList } from "#db/queries/tearsheets/find.ts";
+import type { TearsheetDetails } from "#db/queries/tearsheets/find.ts";
 
-export interface OpenedTearsheet {
+export interface TearsheetContext {
 	trx: Scoped;
 	user: Recruiter;
 	format: Formatters;
-	list: FoundList;
+	list: TearsheetDetails;
 	counts: Awaited<ReturnType<typeof countMembers>>;
 	categories: Awaited<ReturnType<typeof listCategories>>;
 	url: URL;
@@ -44,7 +44,7 @@ export interface MemberView {
 }
 
 /** A page of members, newest first; those without read permission are only counted. */
-export async function readMembersTable({ trx, user, format, list, counts, categories, url, path }: OpenedTearsheet) {
+export async function readMembersTable({ trx, user, format, list, counts, categories, url, path }: TearsheetContext) {
 	const pages = Math.max(1, Math.ceil(counts.total / per));
 	const page = readPage(url.searchParams.get("page"), pages);
 	const members = await listMembers(trx, list.id, { skip: (page - 1) * per, take: per });
@@ -67,8 +67,8 @@ export async function readMembersTable({ trx, user, format, list, counts, catego
 
 /** Members with record names; excludes deleted records and those without read permission. */
 export async function formatMembers(
-	trx: OpenedTearsheet["trx"],
-	user: OpenedTearsheet["user"],
+	trx: TearsheetContext["trx"],
+	user: TearsheetContext["user"],
 	members: readonly Member[],
 	format: Formatters,
 ): Promise<(MemberView & { column: string | null })[]> {

@@ -11,7 +11,7 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { SanitizedHtml } from "#app/ui/sanitized-html.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findTemplate, newestRecord, templateValues } from "#db/queries/template-notes.ts";
-import { showRecord } from "../../entity/show.server.ts";
+import { readRecordScreen } from "../../entity/show.server.ts";
 import type { Route } from "./+types/template";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader(
 	{ can: ["read", "template_notes"] },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { record, ...shown } = await showRecord(trx, user, template_notes, params.id, url, format);
+		const { record, ...shown } = await readRecordScreen(trx, user, template_notes, params.id, url, format);
 		const template = await findTemplate(trx, record.uid, user);
 		// Templates for any entity preview with a candidate, whose fields all other records share.
 		const entity = templateEntities.find((templateEntity) => templateEntity === template?.entity) ?? "candidates";

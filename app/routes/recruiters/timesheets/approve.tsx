@@ -14,7 +14,7 @@ import { Card } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findSheet, listWaiting } from "#db/queries/timesheets/find.ts";
+import { findSheet, listSheetsAwaitingApproval } from "#db/queries/timesheets/find.ts";
 import { approveSheet } from "#db/queries/timesheets/sheet-actions.ts";
 import type { Route } from "./+types/approve";
 
@@ -25,7 +25,7 @@ export const loader = recruiterLoader(
 	async ({ trx, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => ({
 		pageTitle: format.title(format.t("timesheets:office.approveMany")),
 		list: getLabels(timesheets, format.t).many,
-		rows: (await listWaiting(trx)).map((sheet) => toRow(sheet, format)),
+		rows: (await listSheetsAwaitingApproval(trx)).map((sheet) => toRow(sheet, format)),
 	}),
 );
 

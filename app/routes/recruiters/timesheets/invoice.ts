@@ -1,6 +1,6 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
-import { isDay } from "#app/domain/time/local-time.ts";
+import { isDay } from "#app/domain/time/brasilia-time.ts";
 import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { billTimesheets } from "#db/queries/timesheets/bill.ts";

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { getMonday } from "#app/domain/timesheets/week.ts";
 import { timesheets } from "#app/entities/recruiters/timesheets.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { listPage } from "#app/routes/entity/list-page.server.ts";
+import { readListPage } from "#app/routes/entity/list-page.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ListScreen } from "#app/ui/list-view/list-screen.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "timesheets");
 	const { now } = createFormatters(context);
-	const page = await listPage(context, timesheets, url);
+	const page = await readListPage(context, timesheets, url);
 	return {
 		...page,
 		tools: {

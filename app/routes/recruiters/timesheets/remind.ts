@@ -1,7 +1,7 @@
 import { postOnlyLoader } from "#app/auth/post-only-loader.server.ts";
 import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { localNow } from "#db/queries/business-clock.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { remindMissingHours } from "#db/queries/timesheets/missing-hours.ts";
 import type { Route } from "./+types/remind";
 

@@ -7,22 +7,22 @@ import { timesheets } from "#app/entities/recruiters/timesheets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { changeTimesheet } from "#app/routes/shared/timesheets/change-timesheet.server.ts";
-import type { RefusedHours } from "#app/routes/shared/timesheets/post-hours.server.ts";
+import type { RefusedHours } from "#app/routes/shared/timesheets/parse-hours-form.server.ts";
 import { readSheetView } from "#app/routes/shared/timesheets/sheet-view.server.ts";
 import { timesheetSource } from "#app/routes/shared/timesheets/timesheet-record.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listEntries, listEvents, type Timesheet } from "#db/queries/timesheets/find.ts";
-import { frameReader, priceWeekHours } from "#db/queries/timesheets/week-frame.ts";
-import { recordPage } from "../../entity/show.server.ts";
+import { createWeekContextReader, priceWeekHours } from "#db/queries/timesheets/week-context.ts";
+import { readRecordPage } from "../../entity/show.server.ts";
 import { exactMoney, percentText } from "../placements/calculation-steps.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A timesheet: hours by class with pay and bill, both versions of a dispute, history. */
 export async function readTimesheetPage(context: Context, id: string, url: URL, refused: RefusedHours | null = null) {
-	const page = await recordPage(context, timesheets, id, url);
+	const page = await readRecordPage(context, timesheets, id, url);
 	const sheet = await withRecord(context, timesheetSource, id, "read", async ({ trx, user, record, format }) => {
 		const seesPay = can(user, "view_remuneration", "timesheets");
 		const updates = can(user, "update", "timesheets");
@@ -53,7 +53,7 @@ export type TimesheetPage = Awaited<ReturnType<typeof readTimesheetPage>>;
 async function readMoney(trx: Scoped, sheet: Timesheet, format: Formatters) {
 	const amount = (cents: number) => exactMoney(cents, sheet.currency, format);
 	const entries = await listEntries(trx, sheet, sheet.version);
-	const { price } = priceWeekHours(entries, await frameReader(trx)(sheet));
+	const { price } = priceWeekHours(entries, await createWeekContextReader(trx)(sheet));
 	if (sheet.bill_cents === null || sheet.pay_cents === null || sheet.burden_cents === null)
 		return { missing: true as const };
 	// Stored totals are authoritative; the calculation lines show only while rates are unchanged.

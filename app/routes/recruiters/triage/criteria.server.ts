@@ -2,16 +2,16 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { filterShownQuestions } from "#app/domain/forms/evaluation.ts";
 import { type CriterionVerdict, judgeAnswer, judgeCriteria } from "#app/domain/match/judge-criteria.ts";
-import { listTermTexts, type PersonText } from "#app/domain/search/search-snippets.ts";
+import { listTermWords, type PersonText } from "#app/domain/search/search-snippets.ts";
 import { interpretAsWords } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatReasons } from "#app/routes/entity/search-reasons.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findMatchPersonRow, findReviewedApply, type ReviewedApply } from "#db/queries/applies/review-queue.ts";
+import { type ApplyToReview, findApplyToReview, findMatchPersonRow } from "#db/queries/applies/review-queue.ts";
 import type { ListedRequest } from "#db/queries/forms/find.ts";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
 import { findJobToMatch } from "#db/queries/match/job-columns.ts";
-import type { JobToMatch } from "#db/queries/match/people.ts";
+import type { JobToMatch } from "#db/queries/match/job-matches.ts";
 import { toMatchPerson } from "#db/queries/match/person-columns.ts";
 import { listPersonProse, listPersonSnippets } from "#db/queries/person-texts.ts";
 import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
@@ -25,7 +25,7 @@ export const listMissingCriteria = (criteria: readonly CriterionView[]): string[
 /** Data missing for a decision on an apply, with the purpose; undefined without permission. */
 export async function findMissingData(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
 	if (!can(user, "read", "applies") || !can(user, "read", "candidates")) return undefined;
-	const apply = await findReviewedApply(trx, uid, { withExpectation: false });
+	const apply = await findApplyToReview(trx, uid, { withExpectation: false });
 	const job = apply && (await findJobToMatch(trx, apply.job_id));
 	if (!apply || !job) return undefined;
 	const written = (await listPersonSnippets(trx, [apply.candidate_id])).get(apply.candidate_id) ?? [];
@@ -39,7 +39,7 @@ export async function findMissingData(trx: Scoped, user: Recruiter, uid: string,
 }
 
 interface Reviewed {
-	apply: ReviewedApply;
+	apply: ApplyToReview;
 	job: JobToMatch;
 	requests: readonly ListedRequest[];
 	written: readonly PersonText[];
@@ -55,7 +55,7 @@ export async function readCriteria(
 	if (!facts) return [];
 	const id = apply.candidate_id;
 	const terms = [...job.skills.map(({ name }) => name), ...job.languages.map(({ language }) => language)];
-	const words = listTermTexts(terms.map((text) => ({ kind: "term", text, form: "phrase", field: null })));
+	const words = listTermWords(terms.map((text) => ({ kind: "term", text, form: "phrase", field: null })));
 	const reader = interpretAsWords("", user).prose;
 	const prose = await listPersonProse(
 		trx,

@@ -1,5 +1,5 @@
 import type { Criterion, CriterionVerdict } from "#app/domain/match/judge-criteria.ts";
-import type { MatchFact } from "#app/domain/match/match-facts.ts";
+import type { MatchFact } from "#app/domain/match/match-evidence.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Formatters } from "#app/http/formatters.ts";

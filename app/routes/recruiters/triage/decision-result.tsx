@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { toast, undoDuration } from "#app/ui/toast.tsx";
-import type { StageAnswer } from "../applies/stage-form.tsx";
+import type { StageActionData } from "../applies/stage-form.tsx";
 import { getDecisionKey } from "./use-submit-decision.ts";
 
 interface SentProps {
@@ -14,7 +14,7 @@ interface SentProps {
 /** Awaits a decision's response: success with undo, or refusal with a link back. */
 export function DecisionResult({ apply, back, onSettled }: SentProps) {
 	const { t } = useTranslation(["triage", "applies"]);
-	const { state, data } = useFetcher<StageAnswer & { problem?: string }>({ key: getDecisionKey(apply) });
+	const { state, data } = useFetcher<StageActionData & { problem?: string }>({ key: getDecisionKey(apply) });
 	const settle = useEffectEvent((answer: typeof data) => {
 		if (answer?.done) {
 			const { message, undo } = answer.done;

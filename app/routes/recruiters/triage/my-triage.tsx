@@ -4,7 +4,7 @@ import { logTriageOrder } from "./log-order.server.ts";
 import { readTriage } from "./triage.server.ts";
 import { TriageScreen } from "./triage-screen.tsx";
 
-export { skipPaneRevalidation as shouldRevalidate } from "./address.ts";
+export { skipPaneRevalidation as shouldRevalidate } from "./triage-url.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -4,32 +4,32 @@ import { countCriterionVerdicts } from "#app/domain/match/judge-criteria.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
+import { readFraudSignals } from "#app/routes/shared/applies/fraud-signals.server.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findReviewedApply } from "#db/queries/applies/review-queue.ts";
+import { findApplyToReview } from "#db/queries/applies/review-queue.ts";
 import { findNewestCv } from "#db/queries/candidate-panel.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
 import { findJobToMatch } from "#db/queries/match/job-columns.ts";
 import { listPersonSnippets } from "#db/queries/person-texts.ts";
 import { getCardFlags } from "../applies/card-flags.tsx";
 import { formatCvPart, formatPanelAnswers } from "../side_panel/candidate.server.ts";
-import { type Pane, triagePanes } from "./address.ts";
 import { listMissingCriteria, readCriteria } from "./criteria.server.ts";
 import { summarizeApply } from "./summary.server.ts";
 import { readTriageActions } from "./triage-actions.server.ts";
+import { type Pane, triagePanes } from "./triage-url.ts";
 
 const mostRequests = 10;
 /** Maximum CV characters sent; the file itself has the rest. */
-const longestText = 30_000;
+const maxTextLength = 30_000;
 
 const cutText = (cv: ReturnType<typeof formatCvPart>, t: Formatters["t"]) =>
-	cv.text && cv.text.length > longestText
-		? { ...cv, text: `${cv.text.slice(0, longestText)}\n\n${t("triage:textCut")}` }
+	cv.text && cv.text.length > maxTextLength
+		? { ...cv, text: `${cv.text.slice(0, maxTextLength)}\n\n${t("triage:textCut")}` }
 		: cv;
 
-export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
-	const apply = await findReviewedApply(trx, uid, { withExpectation: can(user, "view_remuneration", "candidates") });
+export async function readTriagePerson(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
+	const apply = await findApplyToReview(trx, uid, { withExpectation: can(user, "view_remuneration", "candidates") });
 	if (!apply) throw notFound();
 	const { t } = format;
 	const reads = can(user, "read", "candidates");
@@ -78,7 +78,7 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 		verdicts: criteria.length > 0 ? countCriterionVerdicts(criteria) : null,
 		summary: reads ? summarizeApply({ apply, job, written, cvText: cv?.text ?? null, answers }, format) : [],
 		missing: listMissingCriteria(criteria),
-		signals: (await readSignals(trx, user, { applyUid: uid }, format)).get(uid) ?? [],
+		signals: (await readFraudSignals(trx, user, { applyUid: uid }, format)).get(uid) ?? [],
 		mayExplain: can(user, "update", "applies"),
 		askTo: can(user, "send", "candidates")
 			? `/recruiters/emails/new?${new URLSearchParams({ to: `candidates:${apply.candidate_uid}`, missing: uid })}`

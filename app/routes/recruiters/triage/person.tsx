@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { CriterionVerdict } from "#app/domain/match/judge-criteria.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { SignalsList } from "#app/routes/shared/applies/signals-list.tsx";
+import { FraudSignalList } from "#app/routes/shared/applies/fraud-signals-list.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CircleCheck, CircleDashed, CircleX } from "#app/ui/icons.tsx";
@@ -9,9 +9,9 @@ import { Time } from "#app/ui/time.tsx";
 import { CardFlags } from "../applies/card-flags.tsx";
 import { AnswersPart } from "../side_panel/answers-part.tsx";
 import { ProfilePart } from "../side_panel/profile-part.tsx";
-import type { Pane } from "./address.ts";
 import { QuotedText, Summary } from "./summary.tsx";
 import type { TriagePerson } from "./triage.server.ts";
+import type { Pane } from "./triage-url.ts";
 
 interface PersonProps {
 	person: TriagePerson;
@@ -89,7 +89,7 @@ export function PersonPane({ person, pane, to }: PaneProps) {
 					<>
 						<Summary lines={person.summary} to={to} />
 						<Criteria person={person} />
-						<SignalsList
+						<FraudSignalList
 							apply={person.uid}
 							signals={person.signals}
 							back={to("criteria")}

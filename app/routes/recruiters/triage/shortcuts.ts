@@ -11,5 +11,5 @@ export const triageShortcuts = [
 
 export type TriageShortcut = (typeof triageShortcuts)[number]["name"];
 
-export const getKey = (name: TriageShortcut): string =>
+export const getShortcutKey = (name: TriageShortcut): string =>
 	triageShortcuts.find((shortcut) => shortcut.name === name)?.keys[0] ?? "";

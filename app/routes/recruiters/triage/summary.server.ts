@@ -1,10 +1,10 @@
 import type { PersonText } from "#app/domain/search/search-snippets.ts";
 import { type SummaryPart, type SummarySource, summarizePerson } from "#app/domain/summary/summarize-person.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { ReviewedApply } from "#db/queries/applies/review-queue.ts";
-import type { JobToMatch } from "#db/queries/match/people.ts";
+import type { ApplyToReview } from "#db/queries/applies/review-queue.ts";
+import type { JobToMatch } from "#db/queries/match/job-matches.ts";
 import type { PanelAnswers } from "../side_panel/types.ts";
-import type { Pane } from "./address.ts";
+import type { Pane } from "./triage-url.ts";
 
 /** A sentence written by the candidate, with its location. */
 export interface SummaryLineView {
@@ -17,7 +17,7 @@ export interface SummaryLineView {
 }
 
 interface Written {
-	apply: Pick<ReviewedApply, "name" | "cover_letter" | "job_title">;
+	apply: Pick<ApplyToReview, "name" | "cover_letter" | "job_title">;
 	job: JobToMatch | undefined;
 	written: readonly PersonText[];
 	cvText: string | null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
-import type { Pane } from "./address.ts";
 import type { SummaryLineView } from "./summary.server.ts";
+import type { Pane } from "./triage-url.ts";
 
 const anchor = (at: number) => `quote-${at + 1}`;
 

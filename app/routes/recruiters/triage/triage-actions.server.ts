@@ -1,5 +1,5 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { findMoveNeed, isBlockingNeed } from "#app/domain/applies/move-needs.ts";
+import { findMoveRequirement, isBlockingNeed } from "#app/domain/applies/move-requirements.ts";
 import {
 	type ApplyFormName,
 	getNextStage,
@@ -13,14 +13,14 @@ import { getSuggestedSide } from "#app/domain/applies/reject-reasons.ts";
 import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import { getUsualChoice } from "#app/routes/shared/applies/mail-decision.server.ts";
-import { type MovePlan, planMovesMail } from "#app/routes/shared/applies/move-mail.server.ts";
+import { formatMissingFields } from "#app/routes/shared/applies/missing-fields-text.server.ts";
+import { type MoveMailPlan, planMovesMail } from "#app/routes/shared/applies/move-mail.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
-import { findMoveChannel } from "#db/queries/applies/plan-move-mail.ts";
-import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/review-queue.ts";
+import { findMissingStageFields } from "#db/queries/applies/missing-fields.ts";
+import { findMoveChannel } from "#db/queries/applies/prepare-move-mail.ts";
+import { type ApplyToReview, listUsualReasons } from "#db/queries/applies/review-queue.ts";
 import { findMovable, type MovableApply } from "#db/queries/applies/show.ts";
 import { getTransportLabel } from "../applies/move-notification.server.ts";
 import { rejectOptions } from "../applies/reject-options.ts";
@@ -34,7 +34,7 @@ const firstReasons = [2, 4, 3, 6, 9, 23];
 export async function readTriageActions(
 	trx: Scoped,
 	user: Recruiter,
-	{ uid, apply }: { uid: string; apply: ReviewedApply },
+	{ uid, apply }: { uid: string; apply: ApplyToReview },
 	format: Formatters,
 ) {
 	const movable = await findMovable(trx, uid);
@@ -43,10 +43,10 @@ export async function readTriageActions(
 	const statuses = movable.process.map(({ status }) => status);
 	const next = getNextStage(movable.status, statuses);
 	const rejection = getRejectionStage(movable.status, statuses);
-	const lacking = await findLackingFields(trx, uid, null);
+	const lacking = await findMissingStageFields(trx, uid, null);
 	const getLacking = (status: number) => lacking.filter(({ field }) => field.requiredStages.includes(status));
 	const getNeed = (status: number) =>
-		findMoveNeed(
+		findMoveRequirement(
 			{ from: movable.status, candidateStatus: apply.candidate_status, isAdmin: user.isAdmin },
 			{
 				status,
@@ -55,7 +55,7 @@ export async function readTriageActions(
 			},
 		);
 	const need = next === null ? null : getNeed(next);
-	const missing = next === null ? null : formatLackingFields(getLacking(next), user, t);
+	const missing = next === null ? null : formatMissingFields(getLacking(next), user, t);
 	const isOpen = next !== null && need !== null && !isBlockingNeed(need);
 	const stages = [...(isOpen ? [next] : []), ...(rejection === null ? [] : [rejection])];
 	const plans = await planMovesMail(trx, uid, { from: movable.status, to: stages, by: user });
@@ -115,7 +115,7 @@ const getStep = ({ process }: MovableApply, status: number) => process.find((ste
 async function formatMail(
 	trx: Scoped,
 	user: Recruiter,
-	{ status, plan }: { status: number; plan: MovePlan | undefined },
+	{ status, plan }: { status: number; plan: MoveMailPlan | undefined },
 	{ t }: Formatters,
 ) {
 	if (!plan || plan.event === null) {

@@ -8,7 +8,7 @@ import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Check, Clock, X } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { preselectRejectSide } from "../applies/preselect-reject-side.ts";
-import { getKey, type TriageShortcut } from "./shortcuts.ts";
+import { getShortcutKey, type TriageShortcut } from "./shortcuts.ts";
 import type { TriagePerson } from "./triage.server.ts";
 import type { TriageActionList as ActsData } from "./triage-actions.server.ts";
 
@@ -38,7 +38,7 @@ export function TriageActions({ person: { uid, name, acts }, after, here, onSend
 			{hold && (
 				<Form method="post" action={getAction(hold.to)} onSubmit={send}>
 					<Hidden values={{ ...hidden, to: String(hold.to), submission_status: String(hold.substatus) }} />
-					<Button type="submit" icon={Clock} size="lg" data-triage="hold" aria-keyshortcuts={getKey("hold")}>
+					<Button type="submit" icon={Clock} size="lg" data-triage="hold" aria-keyshortcuts={getShortcutKey("hold")}>
 						{t("hold")}
 						<KeyHint name="hold" />
 					</Button>
@@ -61,7 +61,7 @@ export function TriageActions({ person: { uid, name, acts }, after, here, onSend
 					size="lg"
 					icon={Check}
 					data-triage="advance"
-					aria-keyshortcuts={getKey("advance")}
+					aria-keyshortcuts={getShortcutKey("advance")}
 				>
 					{advance.label}
 					<KeyHint name="advance" />
@@ -77,7 +77,7 @@ export function TriageActions({ person: { uid, name, acts }, after, here, onSend
 						size="lg"
 						icon={Check}
 						data-triage="advance"
-						aria-keyshortcuts={getKey("advance")}
+						aria-keyshortcuts={getShortcutKey("advance")}
 					>
 						{advance.label}
 						<KeyHint name="advance" />
@@ -99,7 +99,7 @@ function Hidden({ values }: { values: Record<string, string> }) {
 	);
 }
 
-const KeyHint = ({ name }: { name: TriageShortcut }) => <kbd aria-hidden>{getKey(name).toUpperCase()}</kbd>;
+const KeyHint = ({ name }: { name: TriageShortcut }) => <kbd aria-hidden>{getShortcutKey(name).toUpperCase()}</kbd>;
 
 type MailData = NonNullable<NonNullable<ActsData["advance"]>["mail"]>;
 
@@ -158,7 +158,7 @@ function Reject({ reject, action, hidden, onSubmit }: RejectProps) {
 	};
 	return (
 		<details className="triage-reject">
-			<summary className="btn btn-secondary btn-lg" data-triage="reject" aria-keyshortcuts={getKey("reject")}>
+			<summary className="btn btn-secondary btn-lg" data-triage="reject" aria-keyshortcuts={getShortcutKey("reject")}>
 				<X />
 				{t("reject")}
 				<KeyHint name="reject" />

@@ -10,8 +10,8 @@ import {
 	type ReviewedApplyStatus,
 	type ReviewQueueEntry,
 } from "#db/queries/applies/review-queue.ts";
-import { readTriageAddress } from "./address.ts";
-import { readReviewedPerson } from "./person.server.ts";
+import { readTriagePerson } from "./person.server.ts";
+import { parseTriageUrl } from "./triage-url.ts";
 
 export type Triage = Awaited<ReturnType<typeof readTriage>>;
 export type TriagePerson = NonNullable<Triage["person"]>;
@@ -29,7 +29,7 @@ export async function readTriage(trx: Scoped, user: Recruiter, { job, url }: Tri
 	const { t } = format;
 	const recruiters = job ? null : readDashboardFilter(url.searchParams, format.now, [user.uid]).recruiters;
 	const scope = job ? { job: job.id } : { recruiters: recruiters ?? [] };
-	const address = readTriageAddress(url);
+	const address = parseTriageUrl(url);
 	const places = await listReviewQueue(trx, scope, address.apply);
 	const [first] = places;
 	const place = address.apply ? places.find(({ uid }) => uid === address.apply) : first;
@@ -52,7 +52,7 @@ export async function readTriage(trx: Scoped, user: Recruiter, { job, url }: Tri
 			place || !address.apply
 				? null
 				: { text: elsewhere ? formatWhereabouts(elsewhere, format) : t("triage:gone.deleted"), left: total },
-		person: place ? await readReviewedPerson(trx, user, place.uid, format) : null,
+		person: place ? await readTriagePerson(trx, user, place.uid, format) : null,
 		done:
 			total === 0
 				? {

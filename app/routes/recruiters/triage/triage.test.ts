@@ -6,7 +6,7 @@ import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, type TestBusiness, withRollback } from "#db/testing.ts";
-import type { ComposePage } from "../emails/compose.server.ts";
+import type { ComposePage } from "../emails/compose-page.server.ts";
 import * as compose from "../emails/new.tsx";
 import * as jobTriage from "./job.tsx";
 import * as mine from "./my-triage.tsx";

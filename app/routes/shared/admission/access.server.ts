@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -39,4 +39,4 @@ export async function withAdmission<T>(
 
 /** Counts presses, or links that open nothing, by network. */
 export const limitAdmission = (context: Context, what: keyof typeof most): Promise<void> =>
-	limitNetwork(context, `admission:${what}`, most[what]);
+	enforceNetworkRateLimit(context, `admission:${what}`, most[what]);

@@ -3,7 +3,7 @@ import { i18n, requestInfo, site } from "#app/context.ts";
 import { expiryWarningDays } from "#app/domain/admissions/deadline.ts";
 import { type AdmissionStep, admissionSteps, findStep } from "#app/domain/admissions/fields.ts";
 import { submittableStages } from "#app/domain/admissions/stage.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
@@ -14,20 +14,20 @@ import type { Admission } from "#db/queries/admissions/find-admission.ts";
 import { notifyChecker } from "#db/queries/admissions/notify-checker.ts";
 import { updateStage } from "#db/queries/admissions/update-stage.ts";
 import { type FormValues, listVersions, saveVersion } from "#db/queries/admissions/versions.ts";
-import { localNow } from "#db/queries/business-clock.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { saveCollectedData } from "#db/queries/forms/collected-data.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { tokenHeaders } from "../forms/access.server.ts";
-import { buildRefusedResult } from "../forms/post.server.ts";
+import { buildRefusedResult } from "../forms/form-request.server.ts";
 import { type AdmissionAccess, limitAdmission, withAdmission } from "./access.server.ts";
 import {
 	asksConsent,
 	asksNumber,
 	buildItemFields,
-	checkTyped,
 	getItemInputName,
 	hasInput,
-	readItem,
+	readItemInput,
+	validateItemInput,
 } from "./item-fields.server.ts";
 import { type ReceivedFile, receiveFiles, storeItemFiles } from "./item-files.server.ts";
 
@@ -73,7 +73,7 @@ export function listSteps(items: readonly AdmissionItem[]) {
 }
 
 /** The admission form before the first day: all pages, or the URL's one. */
-export function admissionPage(context: Context, access: AdmissionAccess, request: Request) {
+export function readAdmissionForm(context: Context, access: AdmissionAccess, request: Request) {
 	return withAdmission(context, access, async (trx, admission) => {
 		const format = createFormatters(context);
 		const { day: today } = await localNow(trx);
@@ -117,7 +117,7 @@ function describeArrangement(admission: Admission, { t }: Formatters) {
 	];
 }
 
-export type AdmissionView = Awaited<ReturnType<typeof admissionPage>>["data"];
+export type AdmissionView = Awaited<ReturnType<typeof readAdmissionForm>>["data"];
 
 const itemsOf = (items: readonly AdmissionItem[], step: AdmissionStep) =>
 	items.filter((item) => isRequested(item) && findStep(item) === step);
@@ -186,7 +186,7 @@ export async function postAdmission(context: Context, access: AdmissionAccess, r
 		const errors: Record<string, string> = {};
 		const input: FormValues = {};
 		for (const item of items) {
-			const own = readItem(item, form);
+			const own = readItemInput(item, form);
 			Object.assign(input, own);
 			Object.assign(errors, await saveItem(context, trx, admission, item, own, received.get(item.uid)));
 		}
@@ -221,7 +221,7 @@ async function saveItem(
 	if (received.problem) return { [fileBox]: received.problem };
 	// Empty items may be submitted later.
 	if (!hasInput(typed, item) && received.files.length === 0) return {};
-	const checked = await checkTyped(context, trx, item, { typed, candidateId: admission.candidate_id });
+	const checked = await validateItemInput(context, trx, item, { typed, candidateId: admission.candidate_id });
 	const hasFile = received.files.length > 0 || (item.with_file && item.version > 0);
 	const lacksFile = item.with_file && !hasFile && item.required ? { [fileBox]: t("admission:problems.file") } : {};
 	if (!checked.ok || Object.keys(lacksFile).length > 0) {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
 import type { AdmissionVersion } from "#db/queries/admissions/versions.ts";
-import { getCollectedFacts } from "../collection/fields.server.ts";
+import { formatCollectionInput } from "../data-collection/fields.server.ts";
 import { asksNumber, buildItemFields, getItemInputName } from "./item-fields.server.ts";
 
 export function describeVersion(
@@ -11,7 +11,9 @@ export function describeVersion(
 	{ typed, expires_on: expires }: AdmissionVersion,
 	{ t, day, locale }: Formatters,
 ): { label: string; value: string }[] {
-	const facts = getCollectedFacts(buildItemFields(item, typed, context), typed, context).flatMap(({ items }) => items);
+	const facts = formatCollectionInput(buildItemFields(item, typed, context), typed, context).flatMap(
+		({ items }) => items,
+	);
 	const number = asksNumber(item.field) ? typed[getItemInputName("number", item.uid)] : undefined;
 	return [
 		...facts,

@@ -10,12 +10,12 @@ import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
 import { isConflictingCpf } from "#db/queries/admissions/cpf-conflict.ts";
 import type { FormValues } from "#db/queries/admissions/versions.ts";
 import {
-	buildCollectedFields,
-	type CollectedField,
+	buildCollectionFormFields,
+	type CollectionFormField,
 	parseCollectionItems,
-	readTypedAnswers,
-} from "../collection/fields.server.ts";
-import { parseCollectedAnswers } from "../collection/parse-answers.server.ts";
+	readCollectionInput,
+} from "../data-collection/fields.server.ts";
+import { parseCollectedAnswers } from "../data-collection/parse-answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Item = Pick<AdmissionItem, "uid" | "field" | "required" | "expires" | "share" | "with_file" | "health">;
@@ -30,8 +30,8 @@ const questionsOf = (item: Item) =>
 	);
 
 /** Form fields of an item; dependents get the filled rows plus two. */
-export function buildItemFields(item: Item, typed: FormValues, context: Context): CollectedField[] {
-	return buildCollectedFields(questionsOf(item), context).map((field) => ({
+export function buildItemFields(item: Item, typed: FormValues, context: Context): CollectionFormField[] {
+	return buildCollectionFormFields(questionsOf(item), context).map((field) => ({
 		...field,
 		inputs: addEmptyDependents(field.inputs, typed),
 	}));
@@ -44,8 +44,8 @@ export const asksNumber = (field: string | null): field is keyof typeof numberFi
 export const asksConsent = (item: Item): boolean =>
 	item.with_file && getCatalogueKeys(item.field).length === 0 && !item.health;
 
-export function readItem(item: Item, form: FormData): FormValues {
-	const input: FormValues = readTypedAnswers(questionsOf(item), form);
+export function readItemInput(item: Item, form: FormData): FormValues {
+	const input: FormValues = readCollectionInput(questionsOf(item), form);
 	for (const what of ["number", "expires", "client", "agree"] as const) {
 		const value = form.get(getItemInputName(what, item.uid));
 		if (typeof value === "string" && value.trim()) input[getItemInputName(what, item.uid)] = value.trim();
@@ -69,7 +69,7 @@ type Checked =
 type Collected = Extract<Awaited<ReturnType<typeof parseCollectedAnswers>>, { ok: true }>;
 
 /** Validates one item: errors by field, or the values to save. */
-export async function checkTyped(
+export async function validateItemInput(
 	context: Context,
 	trx: Scoped,
 	item: Item,

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { Field } from "#app/ui/form/field.ts";
 import { AppForm, CheckboxField, DateField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { PartBoxes } from "../candidates/parts/part-form.tsx";
+import { PartFields } from "../candidates/parts/part-form.tsx";
 import type { AdmissionView } from "./admission.server.ts";
 
 type Step = NonNullable<AdmissionView["step"]>;
@@ -92,7 +92,7 @@ function ItemCard({ item, company, fields }: { item: Item; company: string; fiel
 					return (
 						<div key={key} className="grid gap-3">
 							{text && <p className="text-muted text-sm">{text}</p>}
-							{inputs.length > 0 && <PartBoxes inputs={inputs} fields={fields} formId="admission" />}
+							{inputs.length > 0 && <PartFields inputs={inputs} fields={fields} formId="admission" />}
 							{consent && agreed && (
 								<CheckboxField field={agreed} label={consent.label} className="border-line border-l-4 pl-3" />
 							)}

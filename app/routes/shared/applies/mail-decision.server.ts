@@ -5,8 +5,8 @@ import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type MailDecision, rememberMailChoice } from "#db/queries/applies/mail-choices.ts";
 import type { MoveMail } from "#db/queries/applies/move-mail.ts";
-import { findMoveChannel, type PlannedMoveNotice, toMoveMail } from "#db/queries/applies/plan-move-mail.ts";
-import type { MovePlan } from "./move-mail.server.ts";
+import { findMoveChannel, type PlannedMoveNotice, toMoveMail } from "#db/queries/applies/prepare-move-mail.ts";
+import type { MoveMailPlan } from "./move-mail.server.ts";
 
 /** A stage form's mail options, besides its own fields. */
 export const mailFields = z.object({
@@ -19,16 +19,16 @@ export const mailFields = z.object({
 	/** Do not ask again for this stage. */
 	mail_keep: z.boolean().default(false),
 });
-export type MailAnswer = z.output<typeof mailFields>;
+export type MailOptions = z.output<typeof mailFields>;
 
 /** Default without an earlier decision: forward moves and closings notify, backward moves do not. */
-export function getSuggestedChoice(plan: MovePlan, stored: MailDecision | undefined): MailChoice {
+export function getSuggestedChoice(plan: MoveMailPlan, stored: MailDecision | undefined): MailChoice {
 	if (stored) return stored.choice;
 	return plan.event === "apply_closed" || (plan.event !== null && plan.forward) ? "send" : "none";
 }
 
 /** The default choice of a quick move; a scheduled time is never remembered. */
-export function getUsualChoice(plan: MovePlan, stored: MailDecision | undefined): Exclude<MailChoice, "later"> {
+export function getUsualChoice(plan: MoveMailPlan, stored: MailDecision | undefined): Exclude<MailChoice, "later"> {
 	const choice = getSuggestedChoice(plan, stored);
 	return choice === "later" ? "send" : choice;
 }
@@ -36,9 +36,9 @@ export function getUsualChoice(plan: MovePlan, stored: MailDecision | undefined)
 export type MoveMailDecision = { ok: true; mail: MoveMail | null } | { ok: false; errors: FormErrors };
 
 /** The mover's decision on the notification; the default is to send none. */
-export function decideMail(
-	plan: MovePlan,
-	{ mail = "none", mail_at: at, mail_by: by, mail_text: own }: Partial<MailAnswer>,
+export function resolveMoveMail(
+	plan: MoveMailPlan,
+	{ mail = "none", mail_at: at, mail_by: by, mail_text: own }: Partial<MailOptions>,
 	now: Date,
 ): MoveMailDecision {
 	if (plan.event === null || mail === "none") return { ok: true, mail: null };
@@ -64,7 +64,7 @@ function explainWay({ phones, candidate: { name } }: PlannedMoveNotice, by: stri
 export async function saveMailDecision(
 	trx: Scoped,
 	{ recruiterId, status }: { recruiterId: number; status: number },
-	answer: MailAnswer & { notify?: "yes" | "no" },
+	answer: MailOptions & { notify?: "yes" | "no" },
 ): Promise<void> {
 	const { mail, mail_keep: keep, notify } = answer;
 	if (mail)

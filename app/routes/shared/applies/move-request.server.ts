@@ -2,7 +2,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { parseColumnSide } from "#app/domain/applies/board-column.ts";
 import type { RejectSide } from "#app/domain/applies/reject-reasons.ts";
 import { type EnumerationValue, isEnumValue } from "#app/domain/reference/enumerations.ts";
-import type { CardPlacement } from "#db/kit/column-position.ts";
+import type { CardPlacement } from "#db/kit/card-position.ts";
 
 export interface MoveRequest {
 	to: number | null;

@@ -1,14 +1,14 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { undoSeconds } from "#app/domain/applies/move-notification.ts";
-import type { NewsChannel } from "#app/domain/conversations/preferred-channel.ts";
+import type { NotificationChannel } from "#app/domain/conversations/preferred-channel.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import { formatMissingFields } from "#app/routes/shared/applies/missing-fields-text.server.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
-import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
+import type { MissingField } from "#db/queries/applies/missing-fields.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
 import type { MovableApply } from "#db/queries/applies/show.ts";
-import type { MovePlan } from "./move-mail.server.ts";
+import type { MoveMailPlan } from "./move-mail.server.ts";
 
 type Outcome =
 	| { ok: true; message: string }
@@ -48,7 +48,7 @@ export function formatOutcome(
 			return { ok: false, message: t("applies:doNotUse") };
 		case "refused": {
 			const { reason, messageKey } = result.verdict;
-			if (reason === "fieldsRequired") return formatLackingRefusal(result, getName(result.to), user, format);
+			if (reason === "fieldsRequired") return formatMissingFieldsRefusal(result, getName(result.to), user, format);
 			const field =
 				reason === "reopenNeedsNote" ? "note" : reason === "rejectedNeedsReason" ? "reject_reason" : undefined;
 			return { ok: false, message: t(messageKey), field };
@@ -57,20 +57,20 @@ export function formatOutcome(
 }
 
 /** Names the required fields that are empty, with a link to fill one in. */
-export function formatLackingRefusal(
-	{ lacking }: { lacking: readonly LackingField[] },
+export function formatMissingFieldsRefusal(
+	{ lacking }: { lacking: readonly MissingField[] },
 	stage: string,
 	user: Recruiter,
 	{ t }: Formatters,
 ) {
-	const { fields, link } = formatLackingFields(lacking, user, t);
+	const { fields, link } = formatMissingFields(lacking, user, t);
 	return { ok: false as const, message: t("applies:lacking.refused", { stage, fields }), link };
 }
 
 interface Happened {
 	apply: MovableApply;
 	message: string;
-	plan: MovePlan | null;
+	plan: MoveMailPlan | null;
 	leaves: Date | null;
 }
 
@@ -92,7 +92,7 @@ export function formatMoveResult(
 
 /** The candidate's notification, with its transport and time. */
 function formatNews(
-	by: NewsChannel | null,
+	by: NotificationChannel | null,
 	name: string,
 	leaves: Date | null,
 	{ t, locale }: Pick<Formatters, "t" | "locale">,

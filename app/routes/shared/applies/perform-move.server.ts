@@ -12,10 +12,10 @@ import type { MoveRequest } from "#db/queries/applies/last-move.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
 import type { MovableApply } from "#db/queries/applies/show.ts";
 import type { Guests } from "#db/queries/interviews.ts";
-import { findFormPlaceProblem } from "./interview-place.server.ts";
-import { decideMail, type MailAnswer } from "./mail-decision.server.ts";
-import { type MoveKey, moveOnce } from "./move-idempotent.server.ts";
-import { type MovePlan, planMoveMail } from "./move-mail.server.ts";
+import { findInterviewLocationProblem } from "./interview-location.server.ts";
+import { type MailOptions, resolveMoveMail } from "./mail-decision.server.ts";
+import { type MoveMailPlan, planMoveMail } from "./move-mail.server.ts";
+import { type MoveIdempotencyKey, moveOnce } from "./move-once.server.ts";
 
 interface RequestedMove extends Pick<MoveRequest, "place" | "substatus"> {
 	apply: MovableApply;
@@ -26,11 +26,11 @@ interface RequestedMove extends Pick<MoveRequest, "place" | "substatus"> {
 	target: ApplyFormName | "reopen" | null;
 	values: { note?: string | undefined };
 	/** The notification the move causes, and the user's choice about it. */
-	news: MovePlan | null;
-	answer: Partial<MailAnswer>;
+	news: MoveMailPlan | null;
+	answer: Partial<MailOptions>;
 	despiteReason: string | null;
 	/** The same key again gets the first answer. */
-	once: MoveKey;
+	once: MoveIdempotencyKey;
 	/** Saved in the move's transaction, and rolled back when it is refused. */
 	saveFields?: ((trx: Scoped) => Promise<void>) | undefined;
 }
@@ -39,7 +39,12 @@ type PerformedMove =
 	| { kind: "invalid"; errors: FormErrors }
 	| { kind: "clash"; clash: string }
 	| { kind: "missing" }
-	| { kind: "answered"; result: Exclude<MoveResult, { kind: "missing" }>; plan: MovePlan | null; leaves: Date | null };
+	| {
+			kind: "answered";
+			result: Exclude<MoveResult, { kind: "missing" }>;
+			plan: MoveMailPlan | null;
+			leaves: Date | null;
+	  };
 
 /** Executes a parsed move: checks the interview location, decides the notification, moves once. */
 export async function performMove(
@@ -50,7 +55,7 @@ export async function performMove(
 	const { apply, from, to, target, news, place, substatus, despiteReason } = move;
 	const { guests, typed } = splitGuests(move.values);
 	const appointment = appointmentIn(move.values);
-	const placeProblem = appointment && (await findFormPlaceProblem(context, user, apply.uid, appointment));
+	const placeProblem = appointment && (await findInterviewLocationProblem(context, user, apply.uid, appointment));
 	if (placeProblem) return { kind: "invalid", errors: { place_or_link: [placeProblem] } };
 	const terms = target === "offer_extended" ? (typed as OfferTerms) : null;
 	const own = move.answer.mail_text ?? null;
@@ -61,7 +66,7 @@ export async function performMove(
 					planMoveMail(trx, apply.uid, { from, to, by: user }, { terms, own }),
 				)
 			: news;
-	const decided = plan ? decideMail(plan, move.answer, new Date()) : ({ ok: true, mail: null } as const);
+	const decided = plan ? resolveMoveMail(plan, move.answer, new Date()) : ({ ok: true, mail: null } as const);
 	if (!decided.ok) return { kind: "invalid", errors: decided.errors };
 	const request: MoveRequest = {
 		uid: apply.uid,

@@ -6,7 +6,7 @@ import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { cancelPlan, recalculatePlan } from "#db/queries/billing-plans/change.ts";
+import { adjustPlanByRate, cancelPlan } from "#db/queries/billing-plans/change.ts";
 import { findPlan } from "#db/queries/billing-plans/find.ts";
 import { listLines } from "#db/queries/billing-plans/lines.ts";
 import { releaseLine } from "#db/queries/billing-plans/release.ts";
@@ -48,7 +48,7 @@ export const changePlanAction = recordAction(
 		if (what === "readjust") {
 			const parsed = parseForm(form, readjustSchema, t);
 			if (!parsed.ok) return data({ ...refused, readjust: parsed.result }, { status: 422 });
-			const done = await recalculatePlan(trx, record, { rate: parsed.value.rate, actor });
+			const done = await adjustPlanByRate(trx, record, { rate: parsed.value.rate, actor });
 			if (done === "absurd")
 				return data({ ...refused, readjust: parsed.reply({ rate: ["billing:problems.absurd"] }) }, { status: 422 });
 			return done === "done"

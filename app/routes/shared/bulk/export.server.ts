@@ -3,13 +3,13 @@ import { database, i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { slug } from "#app/domain/text/slug.ts";
-import { formatLocalInput } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/brasilia-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertDownload } from "#db/queries/downloads.ts";
-import { listSettings } from "#db/queries/list-preferences.ts";
+import { findListSettings } from "#db/queries/list-preferences.ts";
 
 export const fileTypes = ["csv", "xlsx"] as const;
 export type FileType = (typeof fileTypes)[number];
@@ -36,7 +36,7 @@ export async function startExport(
 	const { many } = getLabels(newExport.entity, t);
 	return inBusiness(context.get(database), user.businessId, (trx) => {
 		const start = async () => {
-			const { preferences } = await listSettings(trx, user.id, newExport.entity.key);
+			const { preferences } = await findListSettings(trx, user.id, newExport.entity.key);
 			const columns = newExport.columns.length > 0 ? newExport.columns : (preferences?.columns ?? []);
 			return insertDownload(trx, {
 				recruiterId: user.id,

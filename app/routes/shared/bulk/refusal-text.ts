@@ -1,5 +1,5 @@
 import type { BulkSkipReason } from "#app/domain/lists/bulk-actions.ts";
-import type { Refusal } from "#app/entities/kit/selection.ts";
+import type { Refusal } from "#app/entities/kit/selection-refusal.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
 /** Localized refusal; unknown conditions use their URL names. */
@@ -8,7 +8,7 @@ export function refusalText(refusal: Refusal, t: TFunction): string {
 	return refusal.why === "no_filter" ? t("bulk:noFilter") : t("bulk:nothing");
 }
 
-export const namesIn = (refusal: Refusal): { names: string } => ({
+export const getUnknownConditions = (refusal: Refusal): { names: string } => ({
 	names: refusal.why === "unknown" ? refusal.names.join(", ") : "",
 });
 

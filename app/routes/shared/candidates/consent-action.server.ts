@@ -1,6 +1,6 @@
 import { notFound } from "#app/http/not-found.ts";
 import { isRevocableByRecruiter } from "#app/routes/shared/candidates/consents.server.ts";
-import { recordMessagePermissions } from "#app/routes/shared/conversations/reported-choices.server.ts";
+import { recordMessagePermissions } from "#app/routes/shared/conversations/reported-message-permissions.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";

@@ -6,7 +6,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { type ConsentTarget, isConsentColumn } from "#db/queries/consent-effects.ts";
 import type { ConsentRow } from "#db/queries/consents.ts";
-import { getSensitiveLabel } from "./encrypted-field.server.ts";
+import { getSensitiveLabel } from "./sensitive-field.server.ts";
 
 const isSealed = (field: string) => consentRequiredFields.some((item) => item === field);
 

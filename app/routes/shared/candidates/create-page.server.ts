@@ -7,7 +7,7 @@ import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules
 import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
 import { emptyProfile, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -51,7 +51,7 @@ interface Begun {
 }
 
 /** New candidate page: CV upload, form and possible duplicates. */
-export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem, job: target }: Begun) {
+export async function readNewCandidatePage(context: Context, url: URL, { cv, refused, cvProblem, job: target }: Begun) {
 	const user = permit(context, "create", "candidates");
 	const format = createFormatters(context);
 	const { t } = format;

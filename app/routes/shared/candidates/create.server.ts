@@ -3,13 +3,13 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { isCertainSuggestion, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { saveConsents } from "#app/routes/entity/consent.server.ts";
-import { mapDatabaseError } from "#app/routes/entity/database-refusal.server.ts";
+import { mapDatabaseError } from "#app/routes/entity/database-error.server.ts";
 import { type InvalidForm, validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
 import { buildIdempotencyKey } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -22,7 +22,7 @@ import { createApply } from "#db/queries/applies/create.ts";
 import { type DuplicateCandidate, findDuplicateCandidates } from "#db/queries/candidate-duplicates.ts";
 import { addSuggestions, findKnownProfile } from "#db/queries/cv-suggestions.ts";
 import { attachCv, findWaitingCv } from "#db/queries/record-files.ts";
-import { findJobForCandidate, listCreatableFields, newCandidatePage } from "./create-page.server.ts";
+import { findJobForCandidate, listCreatableFields, readNewCandidatePage } from "./create-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Stopped = InvalidForm & { doubles?: DuplicateCandidate[] };
@@ -71,7 +71,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 		});
 		if (outcome.ok) return await redirectWithToast(outcome.path, getToast(outcome.path, t));
 		return data(
-			{ page: await newCandidatePage(context, url, { cv: getCv(form), refused: outcome, job: form.get("job") }) },
+			{ page: await readNewCandidatePage(context, url, { cv: getCv(form), refused: outcome, job: form.get("job") }) },
 			{ status: 422 },
 		);
 	} catch (error) {
@@ -87,7 +87,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			asked: {},
 		};
 		return data(
-			{ page: await newCandidatePage(context, url, { cv: getCv(form), refused, job: form.get("job") }) },
+			{ page: await readNewCandidatePage(context, url, { cv: getCv(form), refused, job: form.get("job") }) },
 			{ status: 422 },
 		);
 	}

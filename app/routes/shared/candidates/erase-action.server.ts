@@ -4,7 +4,7 @@ import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts"
 import { i18n } from "#app/context.ts";
 import { staffReasons } from "#app/domain/candidates/erasure.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
-import { isDay } from "#app/domain/time/local-time.ts";
+import { isDay } from "#app/domain/time/brasilia-time.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";

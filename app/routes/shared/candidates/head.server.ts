@@ -3,17 +3,17 @@ import { formatLink, safeHref } from "#app/domain/brands/profile-links.ts";
 import { doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
 import { getGuardianState, isMinor } from "#app/domain/candidates/guardianship.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import type { DuplicateCandidate } from "#db/queries/candidate-duplicates.ts";
-import type { CandidateHead } from "#db/queries/candidate-record.ts";
+import type { CandidateHeader } from "#db/queries/candidate-record.ts";
 import type { PastMerge } from "#db/queries/merges.ts";
 
 /** The top of a candidate's record. */
-export function buildCandidateHead(head: CandidateHead, user: PermissionHolder, format: Formatters): RecordHead {
+export function buildCandidateHead(head: CandidateHeader, user: PermissionHolder, format: Formatters): RecordHead {
 	const { t } = format;
 	const { label, tone, icon } = format.status("candidateStatuses", head.status);
 	return {
@@ -39,7 +39,7 @@ export function buildCandidateHead(head: CandidateHead, user: PermissionHolder, 
 }
 
 /** Guardian consent for candidates under 18: given, refused or pending. */
-function guardianBadge(head: CandidateHead, { t, now }: Formatters) {
+function guardianBadge(head: CandidateHeader, { t, now }: Formatters) {
 	const state = getGuardianState(head, localDay(now));
 	if (state === "none") return [];
 	const tones = { missing: "warning", asked: "warning", agreed: "success", refused: "danger" } as const;
@@ -62,7 +62,7 @@ type ActionName =
 	| "documents";
 
 /** The most frequent actions first; the rest are in the menu. */
-function getActions(head: CandidateHead, user: PermissionHolder, t: Formatters["t"]): RecordAction[] {
+function getActions(head: CandidateHeader, user: PermissionHolder, t: Formatters["t"]): RecordAction[] {
 	const base = `/recruiters/candidates/${head.uid}`;
 	const bulk = (act: string) =>
 		`/recruiters/bulk/candidates?${new URLSearchParams({ act, ids: head.uid, back: base })}`;
@@ -111,7 +111,7 @@ function getActions(head: CandidateHead, user: PermissionHolder, t: Formatters["
 	];
 }
 
-export function getContactFacts(head: CandidateHead, format: Formatters) {
+export function getContactFacts(head: CandidateHeader, format: Formatters) {
 	const { t } = format;
 	return {
 		contacts: getContacts(head, format),
@@ -151,7 +151,7 @@ interface Contact {
 	kind: "email" | "phone";
 }
 
-function getContacts(head: CandidateHead, { t }: Formatters): Contact[] {
+function getContacts(head: CandidateHeader, { t }: Formatters): Contact[] {
 	const main = { email: head.email, phone: head.mobile_phone };
 	const missing = (["email", "phone"] as const).filter(
 		(kind) => main[kind] && !head.points.some((point) => point.kind === kind && point.value === main[kind]),

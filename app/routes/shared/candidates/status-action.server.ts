@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { checkStatusReason, doNotUseStatuses } from "#app/domain/candidates/candidate-status.ts";
-import { mayEdit } from "#app/entities/kit/editable.ts";
+import { mayEdit } from "#app/entities/kit/editable-fields.ts";
 import { buildSchema } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { notFound } from "#app/http/not-found.ts";

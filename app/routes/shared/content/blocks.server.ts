@@ -3,9 +3,9 @@ import { type Block, type BlockKind, listBlocks } from "#app/domain/community/bl
 import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
 import { createFormTimestamp } from "#app/http/form-timestamp.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { blockPictures } from "#db/queries/content-pictures.ts";
+import { listBlockPictures } from "#db/queries/content-pictures.ts";
 import { listPublicJobs } from "#db/queries/public-jobs.ts";
-import { type Texts, toCard } from "./job-card-data.ts";
+import { type Localizer, toCard } from "./job-card-data.ts";
 import { readJobSearch, searchUrl } from "./job-search.server.ts";
 import { formatPicture } from "./picture.tsx";
 
@@ -26,12 +26,12 @@ export async function formatBlocks(
 	trx: Scoped,
 	site: OfSite,
 	page: Parameters<typeof listBlocks>[0] & { id: number },
-	texts: Texts,
+	texts: Localizer,
 ) {
 	const { locale } = texts;
 	const blocks = listBlocks(page);
 	const uids = blocks.flatMap((block) => (block.kind === "picture" ? [block.picture] : []));
-	const pictures = await blockPictures(trx, page.id, uids);
+	const pictures = await listBlockPictures(trx, page.id, uids);
 	const show = async (block: Block) => {
 		const { key } = block;
 		const formatMessage = (pt: string | null, en: string | null) => own(locale, pt, en);
@@ -107,7 +107,7 @@ export type BlockView<K extends BlockKind = BlockKind> = Extract<
 >;
 
 /** Newest jobs matching the block's filters, and the search URL for all. */
-async function getJobs(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: Texts) {
+async function getJobs(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: Localizer) {
 	const request = {
 		q: block.words,
 		city: block.city,

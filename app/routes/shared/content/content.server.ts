@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import type { Site } from "#app/domain/brands/site.ts";
-import { type ContentKind, contentLists, contentPath, type ListedKind } from "#app/domain/community/content.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { type ContentKind, contentListPaths, contentPath, type ListedKind } from "#app/domain/community/content.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -53,7 +53,7 @@ const readRequest = (target: { kind?: ContentKind; slug?: string; uid?: string }
 
 export async function loadContentList(context: Context, url: URL) {
 	const path = url.pathname.replace(/\/+$/, "");
-	const kind = (Object.keys(contentLists) as ListedKind[]).find((key) => contentLists[key] === path);
+	const kind = (Object.keys(contentListPaths) as ListedKind[]).find((key) => contentListPaths[key] === path);
 	if (!kind) throw notFound();
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
@@ -70,7 +70,7 @@ export async function loadContentList(context: Context, url: URL) {
 		kind,
 		pages: pages.map((page) => contentCard(locale, page, pictures.get(page.id))),
 		...getHead(kind, site, t),
-		canonical: siteOrigin(site.domain) + contentLists[kind],
+		canonical: siteOrigin(site.domain) + contentListPaths[kind],
 	};
 }
 

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
-import { letterHtml, letterSource } from "#app/domain/mail/email-html.ts";
+import { renderEmailHtml, toEmailMarkup } from "#app/domain/mail/email-html.ts";
 import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
 import { cleanNoteHtml, noteHtml } from "#app/domain/notes/note-html.ts";
 import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
@@ -9,7 +9,7 @@ import { hostileHtml } from "#app/e2e/hostile/html.ts";
 const cleaners = {
 	note: cleanNoteHtml,
 	"typed note": noteHtml,
-	letter: (html: string) => letterHtml(letterSource(html)),
+	letter: (html: string) => renderEmailHtml(toEmailMarkup(html)),
 	signature: cleanSignatureHtml,
 	"job text": sanitizeRichText,
 };

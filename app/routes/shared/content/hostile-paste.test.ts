@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { letterHtml } from "#app/domain/mail/email-html.ts";
-import { cleanNoteHtml, noteHtml, noteSource } from "#app/domain/notes/note-html.ts";
+import { renderEmailHtml } from "#app/domain/mail/email-html.ts";
+import { cleanNoteHtml, noteHtml, toNoteMarkup } from "#app/domain/notes/note-html.ts";
 import { sanitizeRichText } from "#app/domain/text/rich-text.server.ts";
 
 /** Posts may bypass the editor: the server must sanitize any text itself. */
@@ -49,9 +49,9 @@ const allowed =
 test.each([
 	["a note typed", (text: string) => noteHtml(text)],
 	["a note's HTML", cleanNoteHtml],
-	["a note edited again", (text: string) => noteHtml(noteSource(text))],
-	["a letter", (text: string) => letterHtml(text)],
-	["a letter filled in", (text: string) => letterHtml(text, { name: "<script>alert(1)</script>" })],
+	["a note edited again", (text: string) => noteHtml(toNoteMarkup(text))],
+	["a letter", (text: string) => renderEmailHtml(text)],
+	["a letter filled in", (text: string) => renderEmailHtml(text, { name: "<script>alert(1)</script>" })],
 	["a job's text", sanitizeRichText],
 ])("%s contains only its allowed tags for any pasted text", (_, clean) => {
 	fc.assert(

@@ -2,10 +2,10 @@ import type { Site } from "#app/domain/brands/site.ts";
 import { isRemote, jobPath } from "#app/domain/jobs/job.ts";
 import { formatDate, formatMoney, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
-import { formatJobPhrase, getReferenceLabel } from "#app/i18n/reference-label.ts";
+import { formatJobsText, getReferenceLabel } from "#app/i18n/reference-label.ts";
 import type { PublicJobRow } from "#db/queries/public-jobs.ts";
 
-export interface Texts {
+export interface Localizer {
 	t: TFunction;
 	locale: Locale;
 }
@@ -24,7 +24,7 @@ export interface JobCardData {
 	applied: string | null;
 }
 
-export function toCard(row: PublicJobRow, site: Site, texts: Texts, applied?: { text: string }): JobCardData {
+export function toCard(row: PublicJobRow, site: Site, texts: Localizer, applied?: { text: string }): JobCardData {
 	const { t } = texts;
 	const regimes = site.showContractType ? row.regimes.map((value) => getReferenceLabel(t, "regimes", value)) : [];
 	return {
@@ -61,31 +61,31 @@ interface Salary {
 /** The salary range as text; null when the job has none. */
 export function formatSalary(
 	{ salary_from_cents: from, salary_to_cents: to, currency }: Salary,
-	{ t, locale }: Texts,
+	{ t, locale }: Localizer,
 ): string | null {
 	if (from !== null && to !== null && from !== to) {
 		// Both amounts use the same precision: "R$ 10.179,00 a R$ 14.137,50".
 		const showCents = [from, to].some((cents) => cents % 100 !== 0);
-		return formatJobPhrase(t, "salaryRange", {
+		return formatJobsText(t, "salaryRange", {
 			from: formatMoney(locale, from, currency, showCents),
 			to: formatMoney(locale, to, currency, showCents),
 		});
 	}
 	if (to !== null)
 		return from === null
-			? formatJobPhrase(t, "salaryTo", { to: formatMoney(locale, to, currency) })
+			? formatJobsText(t, "salaryTo", { to: formatMoney(locale, to, currency) })
 			: formatMoney(locale, to, currency);
-	return from === null ? null : formatJobPhrase(t, "salaryFrom", { from: formatMoney(locale, from, currency) });
+	return from === null ? null : formatJobsText(t, "salaryFrom", { from: formatMoney(locale, from, currency) });
 }
 
 export function formatAffirmative(value: string, t: TFunction): string | null {
 	return value === "none"
 		? null
-		: formatJobPhrase(t, "affirmative", { who: getReferenceLabel(t, "affirmatives", value) });
+		: formatJobsText(t, "affirmative", { who: getReferenceLabel(t, "affirmatives", value) });
 }
 
-export function formatPublishedSince(moment: Date, site: Site, { t, locale }: Texts): JobCardData["since"] {
+export function formatPublishedSince(moment: Date, site: Site, { t, locale }: Localizer): JobCardData["since"] {
 	if (!site.showOpeningData) return null;
-	const text = formatJobPhrase(t, "since", { when: formatRelative(locale, moment) });
+	const text = formatJobsText(t, "since", { when: formatRelative(locale, moment) });
 	return { iso: moment.toISOString(), text, title: formatDate(locale, moment, "long") };
 }

@@ -1,4 +1,4 @@
-import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
+import { hasTerms, maxQueryLength, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { maxSalary, parseMoney } from "#app/domain/money/money.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
@@ -34,7 +34,7 @@ interface View {
 
 /** Parses a search URL; unknown, hostile and brand-disabled parameters are ignored. */
 export function readJobSearch(path: string, params: URLSearchParams, site: View, title: string[] = []): JobSearch {
-	const q = plain(params.get("q"), longestQuery);
+	const q = plain(params.get("q"), maxQueryLength);
 	const terms = parseTerms(q);
 	const state = params.get("state");
 	const town = readTown(plain(params.get("near"), 100));

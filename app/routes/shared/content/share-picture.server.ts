@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { longestShareNote, longestShareTitle, shareSvg } from "#app/domain/brands/share-picture.ts";
+import { maxShareNoteLength, maxShareTitleLength, shareSvg } from "#app/domain/brands/share-picture.ts";
 import type { Site } from "#app/domain/brands/site.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { setting } from "#app/environment.ts";
@@ -17,8 +17,8 @@ interface Message {
 /** Signed URL of a share picture: only texts of the brand's pages are rendered. */
 export function getSharePictureUrl(site: Brand, title: string, note = ""): string {
 	const picture = {
-		title: title.slice(0, longestShareTitle),
-		...(note ? { note: note.slice(0, longestShareNote) } : {}),
+		title: title.slice(0, maxShareTitleLength),
+		...(note ? { note: note.slice(0, maxShareNoteLength) } : {}),
 	};
 	return `${siteOrigin(site.domain)}/share/${getMark(site, picture)}.png?${new URLSearchParams(picture)}`;
 }

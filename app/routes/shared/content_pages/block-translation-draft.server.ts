@@ -1,9 +1,9 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import {
-	createTranslationEntry,
+	createTranslationEntryPoint,
 	listTranslatableFields,
-	readTarget,
+	readTargetLanguage,
 } from "#app/routes/shared/language-model/translation-draft.server.ts";
 
 interface BlockTexts {
@@ -13,8 +13,8 @@ interface BlockTexts {
 
 /** Model translation of one block; `block` is the page's public id and block key. */
 export function createBlockDraftEntry(user: Recruiter, block: string, { form, values }: BlockTexts) {
-	const target = readTarget(form, "en");
-	return createTranslationEntry({
+	const target = readTargetLanguage(form, "en");
+	return createTranslationEntryPoint({
 		recordType: "content_pages",
 		recordUid: block.slice(0, 64),
 		fields: listTranslatableFields(values, target),

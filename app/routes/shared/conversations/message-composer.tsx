@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
-import { longestMessage, maxMessageFiles } from "#app/domain/conversations/message.ts";
+import { maxMessageFiles, maxMessageLength } from "#app/domain/conversations/message.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, FileField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
@@ -55,7 +55,7 @@ export function MessageComposer({
 				label={labels.body}
 				hideLabel
 				rows={3}
-				maxLength={longestMessage}
+				maxLength={maxMessageLength}
 				placeholder={t("compose.placeholder")}
 				help={help}
 			/>

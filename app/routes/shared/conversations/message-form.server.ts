@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
-import { countCodePoints, longestMessage, maxMessageFiles } from "#app/domain/conversations/message.ts";
+import { countCodePoints, maxMessageFiles, maxMessageLength } from "#app/domain/conversations/message.ts";
 import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
@@ -41,8 +41,8 @@ export async function readMessageForm(
 	const refused = (errors: FormErrors) => ({ ok: false as const, result: refuse(errors), init: { status: 422 } });
 	const { body = "" } = parsed.value;
 	if (!empty && body === "" && uploads.length === 0) return refused({ body: [t("conversations:compose.empty")] });
-	if (countCodePoints(body) > longestMessage)
-		return refused({ body: [t("conversations:compose.long", { max: longestMessage })] });
+	if (countCodePoints(body) > maxMessageLength)
+		return refused({ body: [t("conversations:compose.long", { max: maxMessageLength })] });
 	if (uploads.length > maxMessageFiles)
 		return refused({ files: [t("conversations:compose.tooManyFiles", { max: maxMessageFiles })] });
 	const tooOften = await checkRateLimit(context, uploads.length > 0 ? "upload" : "compose");

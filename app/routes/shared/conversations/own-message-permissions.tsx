@@ -3,10 +3,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { PhoneChoices } from "./phone-choices.server.ts";
+import type { MessagePermissionsView } from "./message-permissions.server.ts";
 
 interface OwnMessagePermissionsProps {
-	choices: Pick<PhoneChoices, "phone" | "choices" | "preferred" | "preferences">;
+	choices: Pick<MessagePermissionsView, "phone" | "choices" | "preferred" | "preferences">;
 	/** URL to add a phone number; null where the person cannot. */
 	phoneTo: string | null;
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import type { Candidate, ClientContact } from "#app/domain/access/session-user.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { answerQuarantined } from "#app/routes/quarantined-file.ts";
+import { refuseQuarantinedFile } from "#app/routes/quarantined-file.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessageFile } from "#db/queries/conversations/message-files.ts";
 import { download } from "../files/download.server.ts";
@@ -14,7 +14,7 @@ export async function downloadOwnMessageFile(
 	uid: string,
 ): Promise<Response> {
 	const file = await inBusiness(context.get(database), businessId, (trx) => findMessageFile(trx, { entity, id }, uid));
-	const answer = file && (answerQuarantined(context.get(i18n).t, file.scan_state) ?? (await download(file)));
+	const answer = file && (refuseQuarantinedFile(context.get(i18n).t, file.scan_state) ?? (await download(file)));
 	if (!answer) throw notFound();
 	return answer;
 }

@@ -11,10 +11,10 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { Time } from "#app/ui/time.tsx";
-import type { PhoneChoices } from "./phone-choices.server.ts";
+import type { MessagePermissionsView } from "./message-permissions.server.ts";
 
 interface ReportedMessagePermissionsProps {
-	choices: PhoneChoices;
+	choices: MessagePermissionsView;
 	may: boolean;
 	result: FormResult | undefined;
 }
@@ -87,10 +87,13 @@ function Statement({ when, source, by, proof, wording }: Statement) {
 	);
 }
 
-type Statement = NonNullable<PhoneChoices["choices"][number]["said"]>;
+type Statement = NonNullable<MessagePermissionsView["choices"][number]["said"]>;
 
 /** Records a consent given by phone or in person, with its evidence. */
-function Report({ choices, result }: Pick<ReportedMessagePermissionsProps, "result"> & Pick<PhoneChoices, "choices">) {
+function Report({
+	choices,
+	result,
+}: Pick<ReportedMessagePermissionsProps, "result"> & Pick<MessagePermissionsView, "choices">) {
 	const { t } = useTranslation("conversations");
 	const [form, fields] = useFormKit<{ what?: string[]; answer?: string; proof?: string }>({
 		id: "phone-report",

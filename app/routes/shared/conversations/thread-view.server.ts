@@ -3,7 +3,7 @@ import { uploadRules } from "#app/domain/access/upload-rules.ts";
 import { isPhoneChannel } from "#app/domain/conversations/message.ts";
 import { splitLinks, type TextPart } from "#app/domain/conversations/message-links.ts";
 import { stripQuotation } from "#app/domain/mail/threads.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate, formatMicros } from "#app/i18n/format.ts";
 import { messageState } from "#app/routes/message-state.server.ts";

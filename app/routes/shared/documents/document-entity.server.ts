@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { invoiceSource } from "#app/routes/shared/invoices/invoice-record.server.ts";
 import { placementSource } from "#app/routes/shared/placements/placement-record.server.ts";
-import { type RecordContext, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordContext, recordSources, withRecord } from "#app/routes/shared/with-record.server.ts";
 
 interface Documented {
 	entity: Entity;
@@ -19,10 +19,10 @@ export function getDocumentEntity(url: Pick<URL, "pathname">): Documented {
 	return { entity, models: entity.documents.models };
 }
 
-const own: Record<string, unknown> = { ...sources, placements: placementSource, invoices: invoiceSource };
+const own: Record<string, unknown> = { ...recordSources, placements: placementSource, invoices: invoiceSource };
 
 /** Opens the record whose documents a URL concerns, with the permission to create them. */
-export function withDocumented<T>(
+export function withDocumentRecord<T>(
 	context: Readonly<RouterContextProvider>,
 	{ entity }: Documented,
 	id: string,
@@ -30,5 +30,5 @@ export function withDocumented<T>(
 ): Promise<T> {
 	const right = entity.documents?.right;
 	const rights = right ? (["update", right] as const) : (["update"] as const);
-	return withRecord(context, own[entity.key] as (typeof sources)["candidates"], id, rights, work);
+	return withRecord(context, own[entity.key] as (typeof recordSources)["candidates"], id, rights, work);
 }

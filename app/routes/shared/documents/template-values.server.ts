@@ -5,7 +5,7 @@ import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
 import { calculateHireFee } from "#app/domain/fees/hire-fee.ts";
 import { buildFeeRule } from "#app/domain/placements/terms.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
@@ -13,7 +13,7 @@ import { customDocumentValues, type DocumentRecords } from "#app/routes/shared/d
 import { exactMoneyFormatter } from "#app/routes/shared/proposals/details.server.ts";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findCandidateHead, findCurriculum } from "#db/queries/candidate-record.ts";
+import { findCandidateHeader, findCurriculum } from "#db/queries/candidate-record.ts";
 import {
 	findDocumentParties,
 	findHireDocumentData,
@@ -44,7 +44,7 @@ const lines = (all: readonly (string | null | undefined | false)[], by = "\n") =
 const sources: Readonly<Record<string, Source>> = { candidates, jobs, proposals, placements, invoices, offers };
 
 /** Template values in the template's language; empty where the user has no permission. */
-export async function documentValues(
+export async function readTemplateValues(
 	trx: Scoped,
 	user: Recruiter,
 	{ entity, uid }: { entity: string; uid: string },
@@ -72,7 +72,7 @@ export async function documentValues(
 }
 
 async function candidates(trx: Scoped, _user: Recruiter, uid: string, locale: Locale) {
-	const head = await findCandidateHead(trx, uid);
+	const head = await findCandidateHeader(trx, uid);
 	if (!head) throw new Error("The candidate went away");
 	const cv = await findCurriculum(trx, head.id);
 	const t = fixedT(locale);

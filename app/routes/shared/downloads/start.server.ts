@@ -4,7 +4,7 @@ import { checkRateLimit, type RateLimitRefusal } from "#app/auth/rate-limits.ser
 import { i18n } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
-import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
+import { findSelectionRefusal } from "#app/entities/kit/selection-refusal.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseColumnNames, startExport } from "../bulk/export.server.ts";
 import { refusalText } from "../bulk/refusal-text.ts";

@@ -1,21 +1,27 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
-import { candidateStage } from "#app/domain/candidates/candidate-stage.ts";
-import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
+import { getCandidateFacingStage } from "#app/domain/candidates/candidate-stage.ts";
+import { renderEmailHtml, renderEmailText } from "#app/domain/mail/email-html.ts";
 import { getTemplateTexts, isMailEvent } from "#app/domain/mail/email-template.ts";
 import { buildMergeValues, fillMergeFields, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
 import { withLogo } from "#app/emails/brand-logo.ts";
-import { candidatesPresented } from "#app/emails/candidates-presented.ts";
 import type { EmailContent } from "#app/emails/compose.ts";
-import { customMessage, productMessage } from "#app/emails/custom.ts";
+import { customMessage, productMessage } from "#app/emails/custom-message.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
+import { submissionMail } from "#app/emails/submission.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Addressee, findNewestPersonUid, findSample, listAddressees, listBrands } from "#db/queries/compose.ts";
 import { type MergeRecordIds, readCustomMergeValues, readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
+import {
+	type Addressee,
+	findNewestPersonUid,
+	findTemplateSample,
+	listAddressees,
+	listBrands,
+} from "#db/queries/email-composition.ts";
 import type { EmailTemplate } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 
@@ -36,7 +42,10 @@ interface Previewed {
 }
 
 /** Selectable recipients: template's entity, candidates for product events, else any readable entity. */
-export function previewEntities({ event_key, entity }: Pick<PreviewTemplate, "event_key" | "entity">, user: Recruiter) {
+export function listPreviewEntities(
+	{ event_key, entity }: Pick<PreviewTemplate, "event_key" | "entity">,
+	user: Recruiter,
+) {
 	const all: RecipientEntity[] =
 		event_key === "candidates_presented"
 			? ["client_contacts"]
@@ -94,9 +103,9 @@ export async function renderTemplatePreview(
 		}
 		const all = { ...values, ...(await momentValues()) };
 		if (event !== "candidates_presented") return productMessage(words, all, momentFrame(event));
-		const message = formatLetterText(letterHtml(words.body, all));
+		const message = renderEmailText(renderEmailHtml(words.body, all));
 		const from = { name: user.name, email: user.email };
-		return candidatesPresented(
+		return submissionMail(
 			{ to: to.name, subject: fillMergeFields(words.subject, all), message, candidates: [], from },
 			frame,
 		);
@@ -104,7 +113,7 @@ export async function renderTemplatePreview(
 
 	async function momentValues(): Promise<MergeValues> {
 		const t = fixedT(locale);
-		const sample = await findSample(trx, person?.entity === "candidates" ? person.id : null);
+		const sample = await findTemplateSample(trx, person?.entity === "candidates" ? person.id : null);
 		const event = template.event_key ?? "";
 		const about = event === "candidates_presented" ? { job: sample?.job_id } : { apply: sample?.id };
 		const isKnown = Object.values(about).some((id) => id !== undefined);
@@ -116,7 +125,7 @@ export async function renderTemplatePreview(
 			...custom,
 			job: sample?.job ?? t("letters:show.exampleJob"),
 			company: person?.company ?? sample?.company ?? "",
-			stage: t(`reference:candidateStages.${candidateStage({ status: sample?.status ?? 4 })}`),
+			stage: t(`reference:candidateStages.${getCandidateFacingStage({ status: sample?.status ?? 4 })}`),
 			site: brand?.title ?? "",
 			link: exampleLink(),
 			count: 2,
@@ -146,7 +155,7 @@ async function getPerson(
 	template: PreviewTemplate,
 	requested: string,
 ): Promise<Addressee | undefined> {
-	const entities = previewEntities(template, user);
+	const entities = listPreviewEntities(template, user);
 	const [, input, uid] = /^(?:uid:)?(?:(\w+):)?([\w-]{1,64})$/.exec(requested) ?? [];
 	const chosen = entities.find((entity) => entity === input) ?? entities[0];
 	if (!chosen) return undefined;

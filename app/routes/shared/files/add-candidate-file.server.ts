@@ -5,7 +5,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { UploadKind } from "#app/domain/access/upload-rules.ts";
 import { candidateFileTypes, fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
-import { parseReceivedCv, readNewCv } from "#app/routes/receive-cv.server.ts";
+import { parseReceivedCv, scanAndReadCv } from "#app/routes/receive-cv.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
@@ -74,7 +74,7 @@ async function receiveFile(
 	if (!result.ok) return { ok: false, problem: t(result.messageKey, result.params) };
 	const saved = await storeUpload(businessId, result);
 	if (!saved.ok) return { ok: false, problem: t(saved.messageKey) };
-	const document = type === "cv" ? await readNewCv(result.bytes, result.contentType) : undefined;
+	const document = type === "cv" ? await scanAndReadCv(result.bytes, result.contentType) : undefined;
 	return {
 		ok: true,
 		file: {

@@ -3,7 +3,7 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { answerQuarantined } from "#app/routes/quarantined-file.ts";
+import { refuseQuarantinedFile } from "#app/routes/quarantined-file.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { download } from "./download.server.ts";
@@ -47,7 +47,7 @@ export async function downloadAudited(
 	const answer = (file: StoredFile) =>
 		asPage && opensInline(file.content_type) ? respondInline(file) : download(file);
 	return (
-		(result && (answerQuarantined(context.get(i18n).t, result.scan_state) ?? (await answer(result)))) ??
+		(result && (refuseQuarantinedFile(context.get(i18n).t, result.scan_state) ?? (await answer(result)))) ??
 		new Response(notFound().data.message, { status: 404 })
 	);
 }

@@ -15,14 +15,14 @@ const guesses = 10;
 const posts = 60;
 
 /** Access by token link, or by the candidate the request is for. */
-export interface Access {
+export interface FormAccess {
 	kinds: readonly RequestKind[];
 	/** The link's token, or in the candidate's area the request's public id. */
 	id: string;
 	mine?: true;
 }
 
-export interface OpenedForm {
+export interface FormRequestContext {
 	trx: Scoped;
 	businessId: number;
 	request: FormRequest;
@@ -39,10 +39,10 @@ export const tokenHeaders = {
 };
 
 /** Opens a request in its business's transaction. Unknown and foreign ids get equal, rate-limited responses. */
-export async function withRequest<T>(
+export async function withFormRequest<T>(
 	context: Context,
-	{ kinds, id, mine }: Access,
-	work: (opened: OpenedForm) => Promise<T>,
+	{ kinds, id, mine }: FormAccess,
+	work: (opened: FormRequestContext) => Promise<T>,
 ): Promise<T> {
 	const businessId = mine ? getCandidate(context).businessId : context.get(site).businessId;
 	const result =

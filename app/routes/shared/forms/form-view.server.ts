@@ -3,14 +3,14 @@ import { site } from "#app/context.ts";
 import { type Answer, type EvaluationQuestion, shuffleOptions } from "#app/domain/forms/evaluation.ts";
 import { type FormRequestStatus, getDeadline, type RequestKind } from "#app/domain/forms/form-request.ts";
 import { getConsentField } from "#app/domain/forms/parse-answers.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { FormField } from "#app/ui/list-view/types.ts";
 import { listRequestFiles } from "#db/queries/forms/files.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
 import { listAskedQuestions } from "#db/queries/forms/questions.ts";
-import type { OpenedForm } from "./access.server.ts";
+import type { FormRequestContext } from "./access.server.ts";
 import {
 	drawFieldQuestions,
 	getInitialFieldValues,
@@ -64,7 +64,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function buildFormView(
 	context: Context,
-	{ trx, request }: OpenedForm,
+	{ trx, request }: FormRequestContext,
 	stands: FormRequestStatus,
 	{ mine, saved, sent }: { mine: boolean; saved: boolean; sent: boolean },
 ): Promise<FormView> {
@@ -199,7 +199,7 @@ function getInput(
 		if (answer === undefined || kind === "file" || kind === "video") continue;
 		input[key] =
 			kind === "monetary"
-				? moneyInput(Number(answer), locale)
+				? formatMoneyInput(Number(answer), locale)
 				: Array.isArray(answer)
 					? answer.map(String)
 					: String(answer);

@@ -2,7 +2,6 @@ import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules
 import { getConsentField } from "#app/domain/forms/parse-answers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Field, Option } from "#app/ui/form/field.ts";
-import { FormEntityField } from "#app/ui/form/form-entity-field.tsx";
 import {
 	CheckboxField,
 	CheckboxGroupField,
@@ -13,6 +12,7 @@ import {
 	TextareaField,
 	TextField,
 } from "#app/ui/form/index.ts";
+import { StandaloneEntityField } from "#app/ui/form/standalone-entity-field.tsx";
 import type { QuestionView } from "./form-view.server.ts";
 import { OrderField } from "./order-field.tsx";
 import { VideoField } from "./video-field.tsx";
@@ -96,7 +96,7 @@ function FieldControl({ question: { control, required }, field, only }: FieldCon
 	if (!control) return null;
 	const help = [only, control.help].filter(Boolean).join(" ");
 	const described = { ...control, required, ...(help ? { help } : {}) };
-	return <FormEntityField described={described} field={field} optional={!required} />;
+	return <StandaloneEntityField described={described} field={field} optional={!required} />;
 }
 
 interface FieldControlProps {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { enforceNetworkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { getClientContact } from "#app/auth/session/current-user.ts";
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -23,7 +23,7 @@ export async function withHandover<T>(
 	work: (trx: Scoped, handover: Handover) => Promise<T>,
 ): Promise<T> {
 	const isLink = "token" in access;
-	if (isLink) await limitNetwork(context, `handover:${kind}`, most[kind]);
+	if (isLink) await enforceNetworkRateLimit(context, `handover:${kind}`, most[kind]);
 	const viewer = isLink ? null : getClientContact(context);
 	const businessId = viewer?.businessId ?? context.get(site).businessId;
 	if (!businessId || (isLink && !/^[0-9a-f]{64}$/.test(access.token))) throw notFound();

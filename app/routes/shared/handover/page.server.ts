@@ -9,14 +9,14 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { respondWithPdf } from "#app/routes/document-pdf.server.ts";
-import { answerQuarantined } from "#app/routes/quarantined-file.ts";
+import { refuseQuarantinedFile } from "#app/routes/quarantined-file.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { confirmHandoverReceipt, markHandoverSeen, submitArrivalReport } from "#db/queries/admissions/first-day.ts";
 import type { Handover } from "#db/queries/admissions/handovers.ts";
-import { localNow } from "#db/queries/business-clock.ts";
 import { findFileByUid } from "#db/queries/files.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { download } from "../files/download.server.ts";
 import { tokenHeaders } from "../forms/access.server.ts";
 import { type HandoverAccess, type HandoverContext, withHandover } from "./access.server.ts";
@@ -153,7 +153,9 @@ export async function respondWithHandoverFile(context: HandoverContext, access: 
 		return row;
 	});
 	if (!file) throw notFound();
-	return answerQuarantined(format.t, file.scan_state) ?? (await download(file)) ?? new Response(null, { status: 404 });
+	return (
+		refuseQuarantinedFile(format.t, file.scan_state) ?? (await download(file)) ?? new Response(null, { status: 404 })
+	);
 }
 
 const noteDownload = (context: HandoverContext, trx: Scoped, handover: Handover, fileId: number) =>

@@ -47,7 +47,7 @@ export type Debrief = Awaited<ReturnType<typeof readDebrief>>;
 export type DebriefPerson = Debrief["people"][number];
 
 /** Draft texts without interviewers' names; null while hidden or without scorecards. */
-export function getDrafts(person: DebriefPerson, job: string, { t }: Pick<Formatters, "t">) {
+export function buildFeedbackDrafts(person: DebriefPerson, job: string, { t }: Pick<Formatters, "t">) {
 	if (person.hidden || person.overall.total === 0) return null;
 	const { strengths, doubts } = findStrengths(person.attributes);
 	const formatNames = (key: "strengths" | "doubts", names: readonly string[]) =>

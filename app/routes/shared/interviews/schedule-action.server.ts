@@ -10,8 +10,8 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { findFormPlaceProblem } from "#app/routes/shared/applies/interview-place.server.ts";
-import { explainClash, mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
+import { findInterviewLocationProblem } from "#app/routes/shared/applies/interview-location.server.ts";
+import { explainClash, mayOverrideClash, readOverrideReason } from "#app/routes/shared/appointment-clash.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -54,11 +54,11 @@ export async function scheduleInterviewAction({ context, request, url }: Omit<Re
 	if (typeof pressed === "string") form.set("starts_at", pressed);
 	const stays = form.get("stay") === "1";
 	const parsed = parseForm(form, schema, t);
-	const despiteReason = readDespiteReason(form, user, "interviews");
+	const despiteReason = readOverrideReason(form, user, "interviews");
 	if (!parsed.ok) return data({ result: parsed.result, clashes: despiteReason !== null }, { status: 422 });
 	const { value } = parsed;
 	const applyUid = parseUid(url.searchParams.get("apply") ?? "");
-	const placeProblem = await findFormPlaceProblem(context, user, applyUid, value);
+	const placeProblem = await findInterviewLocationProblem(context, user, applyUid, value);
 	if (placeProblem)
 		return data({ result: parsed.reply({ place_or_link: [placeProblem] }), clashes: false }, { status: 422 });
 	if (form.get("offer") === "1") {

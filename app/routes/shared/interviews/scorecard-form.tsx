@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { longestNote, longestNotes, type Verdict, verdicts } from "#app/domain/interviews/scorecard.ts";
+import { maxNoteLength, maxNotesLength, type Verdict, verdicts } from "#app/domain/interviews/scorecard.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -37,7 +37,7 @@ export function ScorecardForm({ scorecard, owner, error }: ScorecardFormProps) {
 							name={`note.${index}`}
 							defaultValue={note ?? ""}
 							rows={2}
-							maxLength={longestNote}
+							maxLength={maxNoteLength}
 							className={inputClass}
 						/>
 					</label>
@@ -58,7 +58,7 @@ export function ScorecardForm({ scorecard, owner, error }: ScorecardFormProps) {
 					name="notes"
 					defaultValue={scorecard.notes ?? ""}
 					rows={5}
-					maxLength={longestNotes}
+					maxLength={maxNotesLength}
 					className={inputClass}
 				/>
 			</label>

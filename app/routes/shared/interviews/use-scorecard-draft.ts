@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { draftPrefix } from "#app/ui/drafts.ts";
+import { draftPrefix } from "#app/ui/clear-drafts.ts";
 
 /** Stores input in the browser until saved, and blocks submission while offline. */
 export function useScorecardDraft(formId: string, owner: string, version: string) {

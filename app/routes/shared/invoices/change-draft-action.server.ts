@@ -4,7 +4,7 @@ import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { changeDraft, draftChoices } from "#db/queries/invoices/change-draft.ts";
+import { changeDraft, listDraftChoices } from "#db/queries/invoices/change-draft.ts";
 import { draftSchema } from "./draft-schema.server.ts";
 
 /** Maximum credits per invoice: a company's ledger is limited to about two billion. */
@@ -17,7 +17,7 @@ export const changeDraftAction = recordAction(
 		const parsed = parseForm(form, draftSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { version, costumer, pricing_plan, lines, ...value } = parsed.value;
-		const { costumers, plans } = await draftChoices(trx, record.client_company_id);
+		const { costumers, plans } = await listDraftChoices(trx, record.client_company_id);
 		const payer = costumers.find(({ uid }) => uid === costumer);
 		const plan = plans.find(({ uid }) => uid === pricing_plan);
 		if (costumer && !payer)

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database } from "#app/context.ts";
 import { getTaxService } from "#app/domain/fees/taxes.ts";
 import { day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
-import { billLetter } from "#app/emails/invoice.ts";
+import { invoiceMail } from "#app/emails/invoice.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { billingSystemClient } from "#app/integrations/outbound/billing-system-client.server.ts";
@@ -95,7 +95,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 			const to = await sendInvoice(trx, record, {
 				step: "sent",
 				actor,
-				compose: billLetter,
+				compose: invoiceMail,
 				attachments: letter ? [letter] : [],
 			});
 			return to.length > 0 ? good(t("billing:done.send", { to: to.join(", ") })) : bad(t("billing:problems.noEmail"));

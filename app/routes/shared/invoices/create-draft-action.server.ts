@@ -15,9 +15,9 @@ import { audit } from "#db/kit/audit.ts";
 import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { localNow } from "#db/queries/business-clock.ts";
-import { draftChoices } from "#db/queries/invoices/change-draft.ts";
-import { dueDate, insertDraft } from "#db/queries/invoices/invoice-draft.ts";
+import { listDraftChoices } from "#db/queries/invoices/change-draft.ts";
+import { calculateDueDate, insertDraft } from "#db/queries/invoices/invoice-draft.ts";
+import { localNow } from "#db/queries/local-now.ts";
 
 const schema = z
 	.object({
@@ -50,9 +50,9 @@ export async function createDraftAction({ context, request }: RecordArgs) {
 				const result = await resolveRefs(trx, invoices, { client_company: input }, user);
 				const company = result.ok ? (result.values.client_company as { id: number } | null) : null;
 				if (!company) throw new NoCompany();
-				const { costumers } = await draftChoices(trx, company.id);
+				const { costumers } = await listDraftChoices(trx, company.id);
 				const { day } = await localNow(trx);
-				const due = await dueDate(trx, day, { payment_terms_days: 30, business_days: false });
+				const due = await calculateDueDate(trx, day, { payment_terms_days: 30, business_days: false });
 				const created = await insertDraft(trx, {
 					title,
 					companyId: company.id,

@@ -1,5 +1,5 @@
-import { rateInput } from "#app/domain/money/exchange.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatRate } from "#app/domain/money/exchange-rate.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Invoice } from "#db/queries/invoices/find.ts";
 
@@ -30,7 +30,7 @@ export function toDraftFields(
 		currency: invoice.currency,
 		competence: invoice.competence,
 		po_number: invoice.po_number ?? "",
-		exchange_rate: invoice.exchange === null ? "" : rateInput(invoice.exchange, locale),
+		exchange_rate: invoice.exchange === null ? "" : formatRate(invoice.exchange, locale),
 		service_city: invoice.service_city ?? "",
 		service_state: invoice.service_state ?? "",
 		service_code: invoice.service_code,
@@ -38,7 +38,7 @@ export function toDraftFields(
 		lines: invoice.lines.map(({ description, quantity, price }) => ({
 			description,
 			quantity: String(quantity),
-			price: moneyInput(price, locale),
+			price: formatMoneyInput(price, locale),
 		})),
 	};
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseRate } from "#app/domain/money/exchange.ts";
+import { parseRate } from "#app/domain/money/exchange-rate.ts";
 import { maxCents, parseMoney } from "#app/domain/money/money.ts";
 import { currency, day, line, optionalLine } from "#app/domain/text/form-fields.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { AdFindingView } from "./ad-language.server.ts";
+import type { AdFindingView } from "./ad-wording.server.ts";
 
 interface AdFindingsProps {
 	findings: readonly (AdFindingView & { editable?: boolean })[];

@@ -1,12 +1,17 @@
 import { getNarrowScope } from "#app/domain/access/data-scope.ts";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { type ClientSentence, composeClientUpdate } from "#app/domain/jobs/client-update.ts";
+import { type ClientUpdateSentence, composeClientUpdate } from "#app/domain/jobs/client-update.ts";
 import { getVisibleHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listUpdatedJobs, readClientUpdates, type UpdatedJob, type UpdateSubject } from "#db/queries/client-update.ts";
+import {
+	type ClientUpdateJob,
+	listClientUpdateJobs,
+	readClientUpdates,
+	type UpdateSubject,
+} from "#db/queries/client-update.ts";
 import { readHealthClock } from "#db/queries/job-health.ts";
 
 export interface UpdateSentence {
@@ -14,13 +19,13 @@ export interface UpdateSentence {
 	key: string;
 	/** In the client's language. */
 	text: string;
-	kind: ClientSentence["kind"];
+	kind: ClientUpdateSentence["kind"];
 	/** Where the fact is read. */
 	source: string;
 }
 
 export interface JobUpdate {
-	job: UpdatedJob;
+	job: ClientUpdateJob;
 	sentences: UpdateSentence[];
 }
 
@@ -38,7 +43,7 @@ export async function readJobUpdates(
 	subject: UpdateSubject,
 	{ locale, now }: { locale: Locale; now: Date },
 ): Promise<JobUpdate[]> {
-	const jobs = await listUpdatedJobs(trx, subject);
+	const jobs = await listClientUpdateJobs(trx, subject);
 	const clock = await readHealthClock(trx, now);
 	const facts = await readClientUpdates(
 		trx,
@@ -65,7 +70,7 @@ export async function readJobUpdates(
 	});
 }
 
-function formatSentence({ kind, count, total = 0, day, days = 0 }: ClientSentence, locale: Locale): string {
+function formatSentence({ kind, count, total = 0, day, days = 0 }: ClientUpdateSentence, locale: Locale): string {
 	const t = fixedT(locale);
 	const style = kind === "next" ? "appointment" : "short";
 	const values = { count, total, day: day ? formatDate(locale, day, style) : "", days };
@@ -77,7 +82,7 @@ function formatSentence({ kind, count, total = 0, day, days = 0 }: ClientSentenc
 		: t(`client_updates:sentences.${kind as "new_applies"}`, values);
 }
 
-function getSource(job: string, { kind, shortlist }: ClientSentence): string {
+function getSource(job: string, { kind, shortlist }: ClientUpdateSentence): string {
 	const path = `/recruiters/jobs/${job}`;
 	switch (kind) {
 		case "new_applies":

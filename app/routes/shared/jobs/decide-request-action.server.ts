@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";

@@ -1,4 +1,4 @@
-import { checkAdLanguage, findingKey, normalizeAd, replaceFinding } from "#app/domain/jobs/ad-language.ts";
+import { checkAdLanguage, findingKey, normalizeAd, replaceFinding } from "#app/domain/jobs/ad-wording.ts";
 import { isRemote } from "#app/domain/jobs/job.ts";
 import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";

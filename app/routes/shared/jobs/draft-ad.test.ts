@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkAdLanguage } from "#app/domain/jobs/ad-language.ts";
+import { checkAdLanguage } from "#app/domain/jobs/ad-wording.ts";
 import { corpusAds } from "#app/e2e/ad-corpus/ads.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { type AdFacts, draftAd } from "./draft-ad.server.ts";

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { reviewAd } from "#app/domain/jobs/ad-review.ts";
 import { type PublishProblem, publishProblems } from "#app/domain/jobs/job.ts";
-import { addDays, isDay, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { addDays, isDay, localDay, parseLocalTime } from "#app/domain/time/brasilia-time.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { JobToPublishRow, PublicationInput } from "#db/queries/job-publication.ts";
-import { listAdFindings } from "./ad-language.server.ts";
+import { listAdFindings } from "./ad-wording.server.ts";
 
 const dayOrNothing = z.string().refine(isDay, "reference:problems.day").optional();
 

@@ -1,5 +1,5 @@
-import { replaceFinding } from "#app/domain/jobs/ad-language.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { replaceFinding } from "#app/domain/jobs/ad-wording.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable-fields.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { notFound } from "#app/http/not-found.ts";

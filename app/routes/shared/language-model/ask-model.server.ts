@@ -12,8 +12,8 @@ import {
 import { ConcealedPrompt, type ModelLanguage } from "#app/domain/language-model/prompt.ts";
 import {
 	getPurpose,
+	maxFactCharacters,
 	maxFacts,
-	maxLetters,
 	type PurposeFact,
 	type PurposeKey,
 } from "#app/domain/language-model/purposes.ts";
@@ -74,7 +74,7 @@ export async function askModel<P extends PurposeKey>(
 	if (!facts.every(({ kind }) => kinds.includes(kind))) throw new Error(`A fact that ${purpose} does not take`);
 	if (facts.length === 0) return refuse("no_facts");
 	const letters = facts.reduce((sum, { text }) => sum + text.length, 0);
-	if (letters > maxLetters || facts.length > maxFacts) return refuse("too_long");
+	if (letters > maxFactCharacters || facts.length > maxFacts) return refuse("too_long");
 	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(db, user.businessId, work);
 	const start = await inside(async (trx) => {
 		const settings = await findModelSettings(trx);

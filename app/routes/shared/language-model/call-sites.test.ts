@@ -4,7 +4,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Concealer } from "#app/domain/language-model/conceal.ts";
 import { joinDraft } from "#app/domain/language-model/parse-answer.ts";
-import { factKinds, getPurpose, maxLetters, type PurposeKey, purposes } from "#app/domain/language-model/purposes.ts";
+import {
+	factKinds,
+	getPurpose,
+	maxFactCharacters,
+	type PurposeKey,
+	purposes,
+} from "#app/domain/language-model/purposes.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
 import { isTest } from "#app/ops/boundaries.ts";
 import { listSourceFiles } from "#app/ops/source-files.ts";
@@ -223,6 +229,6 @@ test("askModel refuses a text of 200,000 letters before sending anything", () =>
 		expect(await ask("missing_letter", [{ kind: "job", text: "a".repeat(200_000) }])).toMatchObject({
 			problem: "too_long",
 		});
-		expect(maxLetters).toBeLessThan(200_000);
+		expect(maxFactCharacters).toBeLessThan(200_000);
 		expect(simulator.received.slice(from)).toEqual([]);
 	}));

@@ -22,7 +22,7 @@ interface SourcesProps {
 	isOpen?: boolean;
 }
 
-export function Sources({ facts, purpose, title, isOpen = false }: SourcesProps) {
+export function DraftSources({ facts, purpose, title, isOpen = false }: SourcesProps) {
 	return (
 		<details open={isOpen}>
 			<summary className="min-h-6 cursor-pointer font-medium">{title}</summary>

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { LoaderCircle } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { SourceLinks, Sources } from "./draft-sources.tsx";
+import { DraftSources, SourceLinks } from "./draft-sources.tsx";
 import type { DraftActionResult, ModelDraftView } from "./model-draft.server.ts";
 import { type LiveDraft, useDraftStream } from "./use-draft-stream.ts";
 
@@ -67,7 +67,7 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 				{isPartial && <Partial live={live} />}
 				{open && !isPartial && <Written open={open} purpose={purpose} pick={pick && { ...pick, formId }} />}
 				{!open && !live?.isWriting && facts.length > 0 && (
-					<Sources facts={facts} purpose={purpose} title={t("draft.facts")} />
+					<DraftSources facts={facts} purpose={purpose} title={t("draft.facts")} />
 				)}
 				{!open && !live?.isWriting && facts.length === 0 && <p className="text-muted text-sm">{t("draft.fromForm")}</p>}
 				<div className="flex flex-wrap gap-2">
@@ -203,7 +203,7 @@ function Written({ open, purpose, pick }: WrittenProps) {
 						</p>
 					))}
 			</div>
-			<Sources facts={open.facts} purpose={purpose} title={t("draft.sources")} isOpen />
+			<DraftSources facts={open.facts} purpose={purpose} title={t("draft.sources")} isOpen />
 		</>
 	);
 }

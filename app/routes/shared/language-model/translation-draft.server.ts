@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type DraftEntryPoint, draftField } from "./model-draft.server.ts";
 
 /** A form's text, and the target field of its translation. */
-export interface TranslatedField {
+export interface TranslatableField {
 	text: string;
 	into: string;
 }
@@ -12,13 +12,13 @@ export interface TranslatedField {
 interface TranslationPlace {
 	recordType: string;
 	recordUid: string;
-	fields: readonly TranslatedField[];
+	fields: readonly TranslatableField[];
 	target: ModelLanguage;
 	isAllowed: (trx: Scoped) => Promise<boolean> | boolean;
 }
 
 /** Lets a language model translate a form's values, passage by passage. */
-export const createTranslationEntry = ({
+export const createTranslationEntryPoint = ({
 	recordType,
 	recordUid,
 	fields,
@@ -42,7 +42,7 @@ export const isTranslationSubmit = (form: FormData): boolean =>
 	/^ask:(?:pt|en)$|:translation$/.test(String(form.get(draftField) ?? ""));
 
 /** The requested language; defaults to the page's. */
-export const readTarget = (form: FormData | null, usual: ModelLanguage): ModelLanguage => {
+export const readTargetLanguage = (form: FormData | null, usual: ModelLanguage): ModelLanguage => {
 	const language = /^ask:(pt|en)$/.exec(String(form?.get(draftField) ?? ""))?.[1];
 	return language === "pt" || language === "en" ? language : usual;
 };
@@ -50,7 +50,7 @@ export const readTarget = (form: FormData | null, usual: ModelLanguage): ModelLa
 type Values = Readonly<Record<string, unknown>>;
 
 /** Text fields that a form has in both languages: each translation fills the other field. */
-export function listTranslatableFields(values: Values, target: ModelLanguage): TranslatedField[] {
+export function listTranslatableFields(values: Values, target: ModelLanguage): TranslatableField[] {
 	const source = target === "en" ? "pt" : "en";
 	const ends = new RegExp(`(^|_)${source}$`);
 	return Object.entries(values).flatMap(([name, text]) =>
@@ -61,7 +61,7 @@ export function listTranslatableFields(values: Values, target: ModelLanguage): T
 }
 
 /** Texts in one language, each translated in place. */
-export const listInPlaceFields = (values: Values, names: readonly string[]): TranslatedField[] =>
+export const listInPlaceFields = (values: Values, names: readonly string[]): TranslatableField[] =>
 	names.flatMap((name) => {
 		const text = values[name];
 		return typeof text === "string" && text.trim() !== "" ? [{ text, into: name }] : [];

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { choice } from "#app/domain/text/form-fields.ts";
-import { mayEdit } from "#app/entities/kit/editable.ts";
+import { mayEdit } from "#app/entities/kit/editable-fields.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -16,7 +16,7 @@ import { updateRecord } from "#db/kit/crud.ts";
 const loseSchema = z.object({ lost_reason: choice("closingReasons") });
 
 /** Closes a lead, with the reason. */
-export async function loseLeadAction({ context, params, request }: RecordArgs) {
+export async function markLeadLostAction({ context, params, request }: RecordArgs) {
 	const reader = permit(context, "update", "contacts");
 	const { t } = createFormatters(context);
 	if (!mayEdit(reader, contacts, "lost_reason")) throw data({ message: t("errors:notAllowed") }, { status: 403 });

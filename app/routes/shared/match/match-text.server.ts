@@ -1,5 +1,5 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import type { MatchFact } from "#app/domain/match/match-facts.ts";
+import type { MatchFact } from "#app/domain/match/match-evidence.ts";
 import { type MatchPart, matchParts } from "#app/domain/match/match-weights.ts";
 import { capPartValue, type Match, type MatchBound } from "#app/domain/match/score-match.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";

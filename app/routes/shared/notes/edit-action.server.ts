@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";

@@ -1,9 +1,9 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DateField, type Field, SelectField, TextField } from "#app/ui/form/index.ts";
-import type { Composer } from "../timeline/composer.server.ts";
+import type { NoteComposer } from "../timeline/note-composer.server.ts";
 
 interface FollowUpProps {
-	composer: Pick<Composer, "outcomes" | "steps" | "logging">;
+	composer: Pick<NoteComposer, "outcomes" | "steps" | "logging">;
 	fields: Record<"outcome" | "next_step" | "next_day", Field>;
 }
 

@@ -15,15 +15,15 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { RecordPicker } from "#app/ui/form/record-picker.tsx";
-import type { Composer } from "../timeline/composer.server.ts";
+import type { NoteComposer } from "../timeline/note-composer.server.ts";
 import { FollowUp } from "./follow-up.tsx";
-import { NoteBody } from "./note-body.tsx";
-import { Questions } from "./questions.tsx";
+import { NoteBodyField } from "./note-body-field.tsx";
+import { NoteQuestionFields } from "./questions.tsx";
 import type { noteForm } from "./schema.ts";
 import { TemplatePicker } from "./template-picker.tsx";
 
 interface NoteFormProps {
-	composer: Composer;
+	composer: NoteComposer;
 	/** The action's result, when the form has its own page. */
 	result?: FormResult;
 	/** Text left in the "about" box without choosing a suggestion. */
@@ -43,7 +43,7 @@ const suggest = ["candidates", "jobs", "client_companies", "client_contacts", "c
 export function NoteForm({ composer, result, typed, label, whole = false, onSaved }: NoteFormProps) {
 	const { t } = useTranslation("work");
 	const saving = useFetcher<{ result?: FormResult }>();
-	const templates = useFetcher<{ composer: Composer }>();
+	const templates = useFetcher<{ composer: NoteComposer }>();
 	const template = templates.data?.composer.template ?? composer.template;
 	const id = whole ? "note" : "note-here";
 	const [form, fields] = useFormKit<Values>({
@@ -135,7 +135,7 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 				) : (
 					composer.about.map(({ value }) => <input key={value} type="hidden" name="related" value={value} />)
 				)}
-				<NoteBody
+				<NoteBodyField
 					field={fields.body}
 					colleagues={composer.colleagues}
 					rows={whole ? 8 : 4}
@@ -144,7 +144,7 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 					onTemplate={takeTemplate}
 				/>
 				{template && template.questions.length > 0 && (
-					<Questions questions={template.questions} fieldOf={(name) => fields[name as "body"]} />
+					<NoteQuestionFields questions={template.questions} fieldOf={(name) => fields[name as "body"]} />
 				)}
 				<div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,13rem)]">
 					<SelectField field={fields.kind} label={t("note.kind")} options={composer.kinds} placeholder={null} />

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";

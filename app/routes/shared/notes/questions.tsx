@@ -8,7 +8,7 @@ interface Props {
 	fieldOf: (name: string) => Field;
 }
 
-export function Questions({ questions, fieldOf }: Props) {
+export function NoteQuestionFields({ questions, fieldOf }: Props) {
 	const { t } = useTranslation("work");
 	return (
 		<Fieldset legend={t("note.questions")}>

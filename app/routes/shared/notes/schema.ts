@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestNote } from "#app/domain/notes/note-html.ts";
+import { maxNoteLength } from "#app/domain/notes/note-html.ts";
 import { noteKinds, noteOutcomes } from "#app/domain/notes/note-kinds.ts";
 import { day, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 
@@ -10,7 +10,7 @@ const minutes = z.number().int().min(0).max(1440).optional();
 /** A new note as posted; related records, answers and files are read apart. */
 export const noteForm = z.object({
 	kind: z.enum(noteKinds),
-	body: optionalProse(longestNote),
+	body: optionalProse(maxNoteLength),
 	contacted: box,
 	private: box,
 	pinned: box,
@@ -24,7 +24,7 @@ export const noteForm = z.object({
 /** A note as edited. */
 export const noteEditForm = z.object({
 	kind: z.enum(noteKinds),
-	body: optionalProse(longestNote),
+	body: optionalProse(maxNoteLength),
 	private: box,
 	pinned: box,
 	minutes_spent: minutes,

@@ -2,11 +2,11 @@ import { type FetcherWithComponents, Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Composer } from "../timeline/composer.server.ts";
+import type { NoteComposer } from "../timeline/note-composer.server.ts";
 
 interface Props {
 	id: string;
-	composer: Composer;
+	composer: NoteComposer;
 	chosen: string;
 	fetcher: FetcherWithComponents<unknown>;
 	action: string;

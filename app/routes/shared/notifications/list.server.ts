@@ -1,6 +1,6 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { writableEntities } from "#app/domain/mail/recipients.ts";
+import { listMailableEntities } from "#app/domain/mail/recipients.ts";
 import { type NotificationCategory, notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { findMenuItem } from "#app/domain/recruiters/recruiter-menu.ts";
 import { findEntityByPath } from "#app/entities/index.ts";
@@ -42,7 +42,7 @@ interface Group {
 }
 
 /** Notifications by category, formatted for the user who reads them. */
-export function showNotifications(groups: Group[], user: PermissionHolder, format: Formatters): NotificationsData {
+export function formatNotifications(groups: Group[], user: PermissionHolder, format: Formatters): NotificationsData {
 	const existing = new Map(groups.map((group) => [group.category, group]));
 	return {
 		// Empty tabs stay visible so that tab positions never change.
@@ -76,7 +76,7 @@ function answerTo({ kind, link }: Row, user: PermissionHolder): string | null {
 	const [, entity, uid] = /^\/recruiters\/([a-z_]+)\/([\w-]+)/.exec(link ?? "") ?? [];
 	if (!entity || !uid) return null;
 	if (kind === "email_reply" && entity === "emails")
-		return writableEntities(user).length > 0 ? `/recruiters/emails/new?reply=${uid}` : null;
+		return listMailableEntities(user).length > 0 ? `/recruiters/emails/new?reply=${uid}` : null;
 	const answersNote = kind === "note_mention" && entity !== "notes" && can(user, "create", "notes");
 	return answersNote && mayOpen(`/recruiters/${entity}`, user)
 		? `/recruiters/notes/new?related=${entity}:${uid}`

@@ -5,9 +5,9 @@ import type { OfferAcceptance } from "#app/domain/applies/offer-response.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
-import { documentValues } from "#app/routes/shared/documents/template-values.server.ts";
+import { readTemplateValues } from "#app/routes/shared/documents/template-values.server.ts";
 import { buildOfferLetter } from "#app/routes/shared/offers/letter.server.ts";
-import { drawLogo, findLogoKey } from "#app/routes/shared/offers/letter-logo.server.ts";
+import { findLogoKey, renderLogoPng } from "#app/routes/shared/offers/letter-logo.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { fillPdf } from "#app/storage/fill-pdf.server.ts";
@@ -15,7 +15,7 @@ import { readText } from "#app/storage/read-text.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type DocumentTemplate, listDocumentTemplates } from "#db/queries/documents.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
-import { findAcceptance } from "#db/queries/offers/send.ts";
+import { findAcceptanceMode } from "#db/queries/offers/send.ts";
 import { listProposalBrands } from "#db/queries/proposals/brands.ts";
 
 export type Brand = Awaited<ReturnType<typeof listProposalBrands>>[number];
@@ -63,7 +63,9 @@ export async function readLetterSource(
 		brands.find(({ uid }) => uid === query.brand) ??
 		brands.find(({ id }) => id === offer.candidate_site_id) ??
 		brands[0];
-	const values = model ? (await documentValues(trx, user, { entity: "offers", uid: offer.uid }, locale)).values : {};
+	const values = model
+		? (await readTemplateValues(trx, user, { entity: "offers", uid: offer.uid }, locale)).values
+		: {};
 	return {
 		offer,
 		locale,
@@ -72,7 +74,7 @@ export async function readLetterSource(
 		models,
 		model,
 		values,
-		acceptance: await findAcceptance(trx),
+		acceptance: await findAcceptanceMode(trx),
 		logoKey: await findLogoKey(trx, brand),
 	};
 }
@@ -96,9 +98,9 @@ export async function composeLetter({
 }
 
 /** The letter's PDF with the brand's colours and logo; null when rendering fails. */
-export async function drawLetter(
+export async function renderLetterPdf(
 	{ letter, filled }: { letter: OfferLetter; filled: Uint8Array | null },
 	{ brand, logoKey }: Pick<LetterSource, "brand" | "logoKey">,
 ): Promise<Uint8Array | null> {
-	return filled ?? renderDocumentPdf(letter, brand?.colors, await drawLogo(logoKey));
+	return filled ?? renderDocumentPdf(letter, brand?.colors, await renderLogoPng(logoKey));
 }

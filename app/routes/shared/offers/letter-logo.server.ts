@@ -13,7 +13,7 @@ export async function findLogoKey(trx: Scoped, brand: { logo: string | null } | 
 }
 
 /** Converts an uploaded logo to PNG for the PDF; null: the name is printed. */
-export async function drawLogo(storageKey: string | null): Promise<Uint8Array | null> {
+export async function renderLogoPng(storageKey: string | null): Promise<Uint8Array | null> {
 	const file = storageKey === null ? null : await getFile(storageKey);
 	return file && renderEmailLogo(new Uint8Array(await file.arrayBuffer())).catch(() => null);
 }

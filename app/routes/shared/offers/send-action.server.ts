@@ -4,7 +4,7 @@ import { z } from "zod";
 import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
+import { renderEmailHtml, renderEmailText } from "#app/domain/mail/email-html.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
@@ -20,9 +20,9 @@ import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import {
 	type Brand,
 	composeLetter,
-	drawLetter,
 	readLetterQuery,
 	readLetterSource,
+	renderLetterPdf,
 } from "#app/routes/shared/offers/compose-letter.server.ts";
 import { offerSource } from "#app/routes/shared/offers/offer-record.server.ts";
 import { recipientShape } from "#app/routes/shared/sending/recipient-schema.ts";
@@ -66,7 +66,7 @@ export async function sendLetter(context: Readonly<RouterContextProvider>, id: s
 	if (tooOften) return refuse(tooOften.message, 429);
 	const composed = await composeLetter(source);
 	if (!composed) return refuse("offers:send.template_failed");
-	const pdf = await drawLetter(composed, source);
+	const pdf = await renderLetterPdf(composed, source);
 	if (!pdf) return refuse("offers:send.failed", 503);
 	// A generated PDF can always be signed; a filled template is checked.
 	const isSigned = source.acceptance === "signature";
@@ -140,7 +140,7 @@ async function tellCandidate(
 			to: firstName(name),
 			job: offer.job,
 			validUntil: offer.valid_until,
-			message: formatLetterText(letterHtml(message)),
+			message: renderEmailText(renderEmailHtml(message)),
 			link,
 			from: user.name,
 		},

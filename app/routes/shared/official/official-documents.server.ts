@@ -5,7 +5,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Audience, listOfficialDocuments } from "#db/queries/business-files.ts";
 
-export async function officialDocuments(
+export async function loadOfficialDocuments(
 	context: Readonly<RouterContextProvider>,
 	{ businessId, audiences, path, uid }: { businessId: number; audiences: Audience[]; path: string; uid: string | null },
 ) {
@@ -30,4 +30,4 @@ export async function officialDocuments(
 	};
 }
 
-export type OfficialDocuments = Awaited<ReturnType<typeof officialDocuments>>;
+export type OfficialDocuments = Awaited<ReturnType<typeof loadOfficialDocuments>>;

@@ -6,7 +6,7 @@ import { approvePlacement } from "#db/queries/placements/approve.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 
 /** Approves the terms of a hire; it is billed from then on. */
-export async function approve({
+export async function approvePlacementTerms({
 	trx,
 	record,
 	actor,
@@ -27,5 +27,5 @@ export async function approve({
 export const approvePlacementAction = recordAction(
 	placementSource,
 	"approve",
-	(call: RecordActionArgs<RecordArgs, typeof placementSource>) => approve(call),
+	(call: RecordActionArgs<RecordArgs, typeof placementSource>) => approvePlacementTerms(call),
 );

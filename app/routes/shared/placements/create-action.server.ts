@@ -7,8 +7,8 @@ import { readForm } from "#app/http/read-form.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { oncePerSubmission } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
-import { newSchema, readPlacementQuery } from "#app/routes/shared/placements/create.server.ts";
+import { formatMissingFields } from "#app/routes/shared/applies/missing-fields-text.server.ts";
+import { newPlacementSchema, readPlacementQuery } from "#app/routes/shared/placements/new-placement-form.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -18,7 +18,7 @@ import { createManualPlacement, type PlacementResult } from "#db/queries/placeme
 
 function sayRefusal(refused: Extract<PlacementResult, { ok: false }>, user: Recruiter, t: TFunction): string {
 	if (refused.problem !== "fields") return t(`placements:refused.${refused.problem}`, { rule: refused.rule });
-	return t("placements:refused.fields", { fields: formatLackingFields(refused.lacking, user, t).fields });
+	return t("placements:refused.fields", { fields: formatMissingFields(refused.lacking, user, t).fields });
 }
 
 class NotPlaced extends Error {}
@@ -27,7 +27,7 @@ export async function createPlacementAction({ context, request, url }: Omit<Reco
 	const user = permit(context, "create", "placements");
 	const { t } = createFormatters(context);
 	const form = await readForm(request);
-	const parsed = parseForm(form, newSchema, t);
+	const parsed = parseForm(form, newPlacementSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const actor = getActor(context, user);
 	try {

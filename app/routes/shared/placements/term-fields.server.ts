@@ -1,4 +1,4 @@
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import type { Terms } from "#app/domain/placements/terms.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
@@ -30,7 +30,7 @@ const hundredths = (value: number, { locale }: Pick<Formatters, "locale">) =>
 	(value / 100).toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 });
 
 export function toTermFields(terms: Terms, version: number, format: Formatters): TermFields {
-	const optional = (cents: number | null) => (cents ? moneyInput(cents, format.locale) : "");
+	const optional = (cents: number | null) => (cents ? formatMoneyInput(cents, format.locale) : "");
 	return {
 		version: String(version),
 		start_date: terms.start_date,

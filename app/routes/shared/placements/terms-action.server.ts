@@ -9,7 +9,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { syncLinesWithFee } from "#db/queries/billing-plans/placement-fee.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
-import { findPlacementStandard, findUnknownField, saveTerms } from "#db/queries/placements/save.ts";
+import { findPlacementStandardFee, findUnknownField, saveTerms } from "#db/queries/placements/save.ts";
 
 export const termsRights = ["update", "view_remuneration"] as const;
 
@@ -32,7 +32,7 @@ export async function changeTerms({
 	if (endedStatuses.includes(record.status)) return refuse({ "": "placements:problems.over" });
 	if (parsed.value.version !== record.lock_version) return refuse({ "": "placements:problems.conflict" }, 409);
 	const terms = parseTerms(parsed.value);
-	const standard = await findPlacementStandard(trx, record.id);
+	const standard = await findPlacementStandardFee(trx, record.id);
 	const problems = termsProblems(terms, { standard, approves: can(user, "approve", "placements") });
 	if (Object.keys(problems).length > 0) return refuse(problems);
 	if (record.end_date && terms.start_date > record.end_date)

@@ -2,17 +2,17 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { buildPlanLines } from "#app/domain/fees/billing.ts";
 import type { FormulaPart } from "#app/domain/fees/fee-basis.ts";
-import { type ServiceStep, serviceFee } from "#app/domain/fees/service-fee.ts";
+import { type ServiceFeeStep, serviceFee } from "#app/domain/fees/service-fee.ts";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatMoney } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { ProposalHead } from "#db/queries/proposals/find.ts";
+import type { ProposalRecord } from "#db/queries/proposals/find.ts";
 import { listServices, toFeeInput } from "#db/queries/proposals/services.ts";
 import { findSigningRefusal } from "#db/queries/proposals/sign.ts";
-import { findStandardBilling } from "#db/queries/proposals/standards.ts";
+import { findStandardBilling } from "#db/queries/proposals/standard-fees.ts";
 import { listProposalCredits } from "#db/queries/proposals/versions.ts";
 
 /** Always shows cents: the lines are added up. */
@@ -20,7 +20,7 @@ export const exactMoneyFormatter = (locale: Locale, currency: string) => (cents:
 	formatMoney(locale, cents, currency, true);
 
 export function formatFeeSteps(
-	steps: readonly ServiceStep[],
+	steps: readonly ServiceFeeStep[],
 	{ t, locale, currency }: { t: TFunction; locale: Locale; currency: string },
 ) {
 	const exact = exactMoneyFormatter(locale, currency);
@@ -39,13 +39,13 @@ export function formatFeeSteps(
 }
 
 /** Whether a proposal's services may still change: after the signature they are fixed. */
-export const mayChangeServices = (proposal: ProposalHead, user: Recruiter): boolean =>
+export const mayChangeServices = (proposal: ProposalRecord, user: Recruiter): boolean =>
 	can(user, "update", "proposals") &&
 	proposal.status !== proposalStatus.converted &&
 	findSigningRefusal(proposal) !== "already";
 
 /** Services with their working, instalments, credits and the discount's state. */
-export async function loadProposalDetails(trx: Scoped, user: Recruiter, proposal: ProposalHead, format: Formatters) {
+export async function loadProposalDetails(trx: Scoped, user: Recruiter, proposal: ProposalRecord, format: Formatters) {
 	const services = await listServices(trx, proposal.id);
 	const billing = await findStandardBilling(trx, proposal.standard_billing_id);
 	const credits = await listProposalCredits(trx, proposal.id);
@@ -102,4 +102,4 @@ export async function loadProposalDetails(trx: Scoped, user: Recruiter, proposal
 	};
 }
 
-export type Details = Awaited<ReturnType<typeof loadProposalDetails>>;
+export type ProposalDetailsData = Awaited<ReturnType<typeof loadProposalDetails>>;

@@ -7,7 +7,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { lockProposal } from "#db/queries/proposals/find.ts";
 import { listServices, saveService } from "#db/queries/proposals/services.ts";
-import { readService, serviceSchema } from "./service-values.server.ts";
+import { buildServiceInput, serviceSchema } from "./service-values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -22,7 +22,7 @@ export async function saveServiceForm(context: Context, id: string, uid: string 
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		if (!mayChangeServices(proposal, user))
 			return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
-		const read = await readService(trx, proposal, parsed.value);
+		const read = await buildServiceInput(trx, proposal, parsed.value);
 		if (!read.ok) {
 			const errors = Object.fromEntries(Object.entries(read.errors).map(([name, key]) => [name, [key]]));
 			return data({ result: parsed.reply(errors as Parameters<typeof parsed.reply>[0]) }, { status: 422 });

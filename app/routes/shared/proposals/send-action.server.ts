@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
 import { database } from "#app/context.ts";
-import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
+import { renderEmailHtml, renderEmailText } from "#app/domain/mail/email-html.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
-import { proposalSent } from "#app/emails/proposal-sent.ts";
+import { proposalMail } from "#app/emails/proposal.ts";
 import { appendSignature } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -55,10 +55,10 @@ export async function sendProposalAction({ context, params, request }: RecordArg
 				}
 				const { locale } = frozen.proposal;
 				const { signature } = await findSignature(trx, user.id);
-				const content = proposalSent(
+				const content = proposalMail(
 					{
 						to: name,
-						message: formatLetterText(letterHtml(message)),
+						message: renderEmailText(renderEmailHtml(message)),
 						document: frozen.content,
 						link: `${siteOrigin(brand?.domain ?? "localhost")}/proposal/${token}`,
 						from: user.name,

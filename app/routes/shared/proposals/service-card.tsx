@@ -4,11 +4,11 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
-import type { Details } from "./details.server.ts";
+import type { ProposalDetailsData } from "./details.server.ts";
 
 interface ServiceCardProps {
 	base: string;
-	service: Details["services"][number];
+	service: ProposalDetailsData["services"][number];
 	mayChange: boolean;
 }
 

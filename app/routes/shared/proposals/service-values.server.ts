@@ -4,9 +4,9 @@ import { parsePct } from "#app/domain/fees/percentage.ts";
 import { serviceKinds } from "#app/domain/proposals/document.ts";
 import { choice, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { ProposalHead } from "#db/queries/proposals/find.ts";
+import type { ProposalRecord } from "#db/queries/proposals/find.ts";
 import type { ServiceInput } from "#db/queries/proposals/services.ts";
-import { listPricingPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
+import { listPricingPlans, standardFeeFor } from "#db/queries/proposals/standard-fees.ts";
 
 const pct = () =>
 	z.string().transform((text, context) => {
@@ -61,7 +61,7 @@ export type ServiceValues = z.output<typeof serviceSchema>;
 type Read = { ok: true; service: ServiceInput } | { ok: false; errors: Record<string, string> };
 
 /** Defaults to today's most specific standard fee; a custom rule requires a reason. */
-export async function readService(trx: Scoped, proposal: ProposalHead, values: ServiceValues): Promise<Read> {
+export async function buildServiceInput(trx: Scoped, proposal: ProposalRecord, values: ServiceValues): Promise<Read> {
 	const { level = null, regime = null } = values;
 	const shared = {
 		kind: values.kind,

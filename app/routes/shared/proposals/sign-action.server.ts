@@ -3,7 +3,7 @@ import { z } from "zod";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { storeClientFile } from "#app/routes/shared/files/client-files.server.ts";

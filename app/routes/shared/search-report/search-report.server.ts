@@ -1,6 +1,6 @@
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { presentReport, type ReportView } from "#app/entities/reports/present-report.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { longestSearchQuery } from "#app/domain/search/search-query.ts";
+import { maxSearchQueryLength } from "#app/domain/search/search-query.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { describeProblems, describeSelectionProblems } from "./describe-search.server.ts";
 
@@ -7,7 +7,7 @@ const format = (q: string, locale: "pt" | "en" = "pt") => describeProblems(q, fi
 
 describe("describeProblems", () => {
 	test.each([
-		["a".repeat(longestSearchQuery + 1), "Só os primeiros 10.000 caracteres foram lidos."],
+		["a".repeat(maxSearchQueryLength + 1), "Só os primeiros 10.000 caracteres foram lidos."],
 		[`${"(".repeat(9)}java`, "Posição 1: parêntese que não fecha; vale até o fim."],
 		["java)))", "Posição 5: parêntese que fecha sem abrir; foi ignorado."],
 		[Array(500).fill("OR").join(" "), "Posição 1: falta um termo ao lado de OR."],

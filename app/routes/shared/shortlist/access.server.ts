@@ -25,7 +25,11 @@ export const shortlistHeaders = {
 export type ShortlistAccess = { viewer: Viewer & { businessId: number } } | { wrong: true } | { retryAfter: number };
 
 /** Wrong tokens are counted; past the limit, correct ones have to wait too. */
-export async function openWithToken(context: Context, id: string, token: string | null): Promise<ShortlistAccess> {
+export async function verifyShortlistToken(
+	context: Context,
+	id: string,
+	token: string | null,
+): Promise<ShortlistAccess> {
 	const { businessId } = context.get(site);
 	const db = context.get(database);
 	const bucket = `viewer:ip:${getIpNetwork(context.get(requestInfo).ip)}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { saveForm } from "#app/routes/shared/shortlist/save.server.ts";
+import { saveShortlistForm } from "#app/routes/shared/shortlist/submit-shortlist-form.server.ts";
 import { addPeople, publishShortlistChange, showableApplies } from "#db/queries/shortlists/write.ts";
 
 const schema = z.object({
@@ -11,7 +11,7 @@ const schema = z.object({
 });
 
 export const addPeopleAction = (args: RecordArgs) =>
-	saveForm(args, schema, async ({ trx, record, format }, { applies }, reply) => {
+	saveShortlistForm(args, schema, async ({ trx, record, format }, { applies }, reply) => {
 		const people = await showableApplies(trx, record.job.id, applies);
 		if (people.length < new Set(applies).size) return reply({ applies: [format.t("shortlists:problems.gone")] });
 		const ids = people.map(({ id }) => id);

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
-import { parseLocalTime } from "#app/domain/time/local-time.ts";
+import { parseLocalTime } from "#app/domain/time/brasilia-time.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { saveForm } from "#app/routes/shared/shortlist/save.server.ts";
+import { saveShortlistForm } from "#app/routes/shared/shortlist/submit-shortlist-form.server.ts";
 import { publishShortlistChange, saveShortlist } from "#db/queries/shortlists/write.ts";
 
 const schema = z.object({
@@ -18,7 +18,7 @@ const schema = z.object({
 });
 
 export const configureShortlistAction = (args: RecordArgs) =>
-	saveForm(args, schema, async ({ trx, record, actor, format }, input, reply) => {
+	saveShortlistForm(args, schema, async ({ trx, record, actor, format }, input, reply) => {
 		const { name, expires_on, ...configurations } = input;
 		const expires_at = parseLocalTime(`${expires_on}T23:59`);
 		if (!expires_at || expires_at.getTime() < Date.now() || expires_at.getTime() > Date.now() + 2 * 366 * 86_400_000)

@@ -6,7 +6,7 @@ import { listMembers } from "#db/queries/shortlists/find.ts";
 import { orderPeople, publishShortlistChange, removePerson } from "#db/queries/shortlists/write.ts";
 
 /** `what` moves or removes one candidate; `order` is the full order after dragging. */
-export const orderShortlistAction = recordAction(
+export const editShortlistMembersAction = recordAction(
 	shortlistSource,
 	"update",
 	async ({ trx, record, t, form }: RecordActionArgs<RecordArgs, typeof shortlistSource>) => {

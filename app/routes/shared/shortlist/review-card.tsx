@@ -64,7 +64,7 @@ export function ReviewCard({ person, action, comments, compares, shortlist, leve
 			<Details person={person} />
 			{(person.contact || person.cv) && <Reach person={person} shortlist={shortlist} action={action} />}
 			<div className="mt-auto">
-				<ApplyFigures person={person} />
+				<VerdictTotals person={person} />
 				{action !== null && <VerdictForm person={person} action={action} comments={comments} shortlist={shortlist} />}
 				{compares && (
 					<label className="mt-2 flex min-h-11 items-center gap-3">
@@ -153,7 +153,7 @@ function Reach({ person, shortlist, action }: { person: ReviewCardData; shortlis
 }
 
 /** Totals of all verdicts, counted alike throughout the product. */
-export function ApplyFigures({
+export function VerdictTotals({
 	person,
 }: {
 	person: Pick<ReviewCardData, "like_candidates" | "deslike_candidates" | "star_candidate" | "amount_description">;

@@ -14,9 +14,9 @@ import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { finishReview, giveFeedback } from "#db/queries/shortlists/feedback.ts";
-import { listPreviewed, listReviewed, type ReviewedPerson } from "#db/queries/shortlists/people.ts";
-import { countView, type Viewer } from "#db/queries/shortlists/viewer.ts";
-import { clearAccessCookie, getShortlistToken, openWithToken, shortlistHeaders } from "./access.server.ts";
+import { listPreviewPeople, listReviewablePeople, type ReviewablePerson } from "#db/queries/shortlists/people.ts";
+import { recordShortlistView, type Viewer } from "#db/queries/shortlists/viewer.ts";
+import { clearAccessCookie, getShortlistToken, shortlistHeaders, verifyShortlistToken } from "./access.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,7 +32,7 @@ async function getViewer(context: Context, request: Request, id: string | undefi
 	const token = getShortlistToken(request);
 	if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound();
 	if (token === null) throw door();
-	const opened = await openWithToken(context, id, token);
+	const opened = await verifyShortlistToken(context, id, token);
 	if ("retryAfter" in opened) {
 		const message = context.get(i18n).t("shortlists:viewer.wait");
 		throw data(
@@ -50,8 +50,8 @@ export async function readReview({ context, request, params, url }: Call & { url
 	const viewer = await getViewer(context, request, params.id);
 	const format = context.get(i18n);
 	const page = await inBusiness(context.get(database), viewer.businessId, async (trx) => {
-		await countView(trx, viewer.relationshipId);
-		return reviewPage(trx, viewer, format, params.id);
+		await recordShortlistView(trx, viewer.relationshipId);
+		return readReviewPage(trx, viewer, format, params.id);
 	});
 	const compared = url.searchParams.getAll("compare").slice(0, mostCompared);
 	return data(
@@ -70,27 +70,27 @@ export async function readReview({ context, request, params, url }: Call & { url
 /** Most people in one comparison. */
 const mostCompared = 6;
 
-export type ReviewPage = Awaited<ReturnType<typeof reviewPage>>;
+export type ReviewPage = Awaited<ReturnType<typeof readReviewPage>>;
 export type ReviewCardData = ReviewPage["people"][number];
 
 /** A viewer's data: the same in the portal, by link and in the preview. */
-export async function reviewPage(
+export async function readReviewPage(
 	trx: Scoped,
 	viewer: Reviewed & { shortlistId: number; relationshipId: number | null },
 	{ t, locale }: { t: TFunction; locale: Locale },
 	/** Identifies the viewer in the shortlist pages' addresses; null for a recruiter's preview. */
 	address: string | null = viewer.uid,
 ) {
-	return pageFor(viewer, await listReviewed(trx, viewer), { t, locale }, address);
+	return pageFor(viewer, await listReviewablePeople(trx, viewer), { t, locale }, address);
 }
 
-export async function previewPage(
+export async function readReviewPreview(
 	trx: Scoped,
 	draft: Omit<Reviewed, "uid" | "findings" | "consultant" | "answered"> & { applyIds: readonly number[] },
 	{ t, locale }: { t: TFunction; locale: Locale },
 ) {
 	const viewer = { ...draft, uid: "", findings: null, consultant: null, answered: false };
-	return pageFor(viewer, await listPreviewed(trx, draft.applyIds), { t, locale }, null);
+	return pageFor(viewer, await listPreviewPeople(trx, draft.applyIds), { t, locale }, null);
 }
 
 type Reviewed = Pick<
@@ -100,7 +100,7 @@ type Reviewed = Pick<
 
 function pageFor(
 	viewer: Reviewed,
-	people: readonly ReviewedPerson[],
+	people: readonly ReviewablePerson[],
 	{ t, locale }: { t: TFunction; locale: Locale },
 	address: string | null,
 ) {
@@ -120,7 +120,7 @@ function pageFor(
 }
 
 /** A star or a comment counts as a verdict. */
-const isEvaluated = (reviewedPerson: Pick<ReviewedPerson, "own_like" | "own_star" | "own_description">) =>
+const isEvaluated = (reviewedPerson: Pick<ReviewablePerson, "own_like" | "own_star" | "own_description">) =>
 	reviewedPerson.own_like !== null || reviewedPerson.own_star || reviewedPerson.own_description !== null;
 
 interface View {
@@ -131,7 +131,7 @@ interface View {
 	locale: Locale;
 }
 
-function getCard(person: ReviewedPerson, { configurations, permissions, address, t, locale }: View) {
+function getCard(person: ReviewablePerson, { configurations, permissions, address, t, locale }: View) {
 	const visible = maskPerson(person, configurations, permissions);
 	const { like_candidates, deslike_candidates, star_candidate, amount_description } = person;
 	return {
@@ -229,7 +229,7 @@ export function parseFeedbackForm(form: FormData, comments: boolean): { apply: s
 /** Saves feedback and returns the redirect. Finishing with unreviewed candidates requires confirmation first. */
 export async function saveReview(trx: Scoped, viewer: Viewer, form: FormData): Promise<string | null> {
 	if (form.get("what") === "finish") {
-		const people = form.get("confirmed") === "yes" ? [] : await listReviewed(trx, viewer);
+		const people = form.get("confirmed") === "yes" ? [] : await listReviewablePeople(trx, viewer);
 		if (!people.every(isEvaluated)) return "?finish=ask";
 		await finishReview(trx, viewer);
 		return "";

@@ -3,8 +3,8 @@ import { can } from "#app/domain/access/permissions.ts";
 import { holdSeconds, undoSeconds } from "#app/domain/applies/move-notification.ts";
 import type { SiteColors } from "#app/domain/brands/site.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
-import { shortlistSent } from "#app/emails/shortlist-sent.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
+import { shortlistMail } from "#app/emails/shortlist.ts";
 import { appendSignature } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -22,7 +22,7 @@ import { type ListedViewer, listViewers } from "#db/queries/shortlists/find.ts";
 import { getTransactionTime, sendingKey } from "#db/queries/shortlists/undo.ts";
 import {
 	listBrands,
-	listPresentationRefusals,
+	listPresentationConsents,
 	markPresented,
 	publishShortlistChange,
 	saveShortlist,
@@ -74,7 +74,7 @@ export async function buildViewerMail(
 	if (!brand) throw new Error("A business without a brand sends nothing");
 	const { signature } = await findSignature(trx, actor.id ?? 0);
 	const link = `${siteOrigin(brand.domain)}/shortlist/${record.uid}#token=${code}`;
-	const content = shortlistSent(
+	const content = shortlistMail(
 		{
 			to: viewer.name,
 			subject: subject || usual.subject,
@@ -110,7 +110,7 @@ export async function sendShortlist(
 	const viewers = all.filter(({ uid }) => chosen.includes(uid));
 	if (viewers.length < new Set(chosen).size)
 		return { problems: { viewers: [format.t("shortlists:problems.contactGone")] } };
-	const people = await listPresentationRefusals(trx, record.id);
+	const people = await listPresentationConsents(trx, record.id);
 	if (people.length === 0) return { problems: { "": [format.t("shortlists:problems.empty")] } };
 	const refusing = people.filter(({ refuses }) => refuses);
 	if (refusing.length > 0)

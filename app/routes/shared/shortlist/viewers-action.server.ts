@@ -4,7 +4,7 @@ import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { viewerPermissions } from "#app/domain/shortlists/configurations.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { submitShortlistForm } from "#app/routes/shared/shortlist/save.server.ts";
+import { submitShortlistForm } from "#app/routes/shared/shortlist/submit-shortlist-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { type ListedViewer, listViewers } from "#db/queries/shortlists/find.ts";
 import { insertViewer, publishShortlistChange, saveViewer } from "#db/queries/shortlists/write.ts";

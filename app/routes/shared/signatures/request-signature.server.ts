@@ -15,7 +15,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
-import { getDocumentEntity, withDocumented } from "#app/routes/shared/documents/document-entity.server.ts";
+import { getDocumentEntity, withDocumentRecord } from "#app/routes/shared/documents/document-entity.server.ts";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import { storeSignatureOriginal } from "#app/routes/shared/signatures/store-original.server.ts";
 import { deleteFile, getFile } from "#app/storage/files.server.ts";
@@ -75,7 +75,7 @@ export async function requestSignature(context: Context, id: string, request: Re
 	const url = context.get(requestTarget);
 	const documented = getDocumentEntity(url);
 	const type = getSubject(documented.entity.key);
-	const opened = await withDocumented(
+	const opened = await withDocumentRecord(
 		context,
 		documented,
 		id,
@@ -108,7 +108,7 @@ export async function requestSignature(context: Context, id: string, request: Re
 		const known = suggested.find(({ email }) => email.toLowerCase() === signer.email.toLowerCase());
 		return { ...signer, candidateId: known?.candidateId ?? null, clientContactId: known?.clientContactId ?? null };
 	});
-	const created = await withDocumented(context, documented, id, async ({ trx, user, actor, id: recordId }) =>
+	const created = await withDocumentRecord(context, documented, id, async ({ trx, user, actor, id: recordId }) =>
 		createSignatureRequest(trx, {
 			subject: { type, id: recordId, ...(content.version ? { version: content.version } : {}) },
 			title: String(input.title),
@@ -140,11 +140,13 @@ export async function requestSignature(context: Context, id: string, request: Re
 			return { name: file.name.slice(0, 200) || "documento.pdf", bytes: await readBytes(file) };
 		}
 		if (source === recordSource && type === "proposals") {
-			const proposal = await withDocumented(context, documented, id, ({ trx }) => prepareProposal(trx, parseUid(id)));
+			const proposal = await withDocumentRecord(context, documented, id, ({ trx }) =>
+				prepareProposal(trx, parseUid(id)),
+			);
 			const pdf = proposal && (await renderDocumentPdf(proposal.paper, proposal.colors));
 			return pdf ? { name: `${proposal.name}.pdf`, bytes: new Uint8Array(pdf), version: proposal.version } : undefined;
 		}
-		const stored = await withDocumented(context, documented, id, async ({ trx, id: recordId }) =>
+		const stored = await withDocumentRecord(context, documented, id, async ({ trx, id: recordId }) =>
 			(await listSignablePdfs(trx, { type, id: recordId })).find(({ uid }) => uid === source),
 		);
 		if (!stored) return undefined;

@@ -1,18 +1,18 @@
 import { findRescheduleProblem } from "#app/domain/time/slot-offer.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate, formatZone, formatZoned } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSlots } from "#db/queries/slots/free-slots.ts";
-import { listOffers, type SlotOffer, type SlotTaker } from "#db/queries/slots/offers.ts";
-import { findTakerZone } from "#db/queries/slots/taker-zone.ts";
+import { listOffers, type SlotOffer, type SlotRecipient } from "#db/queries/slots/offers.ts";
+import { findRecipientTimeZone } from "#db/queries/slots/recipient-time-zone.ts";
 
-export async function slotsPage(
+export async function readSlotsPage(
 	trx: Scoped,
-	{ taker, url, format }: { taker: SlotTaker; url: URL; format: Formatters },
+	{ taker, url, format }: { taker: SlotRecipient; url: URL; format: Formatters },
 ) {
 	const offers = await listOffers(trx, taker);
-	const zone = await findTakerZone(trx, taker);
+	const zone = await findRecipientTimeZone(trx, taker);
 	const find = (name: string) => offers.find(({ uid }) => uid === url.searchParams.get(name));
 	const { now } = format;
 	const request = find("offer");
@@ -30,7 +30,7 @@ export async function slotsPage(
 	};
 }
 
-export type SlotsPage = Awaited<ReturnType<typeof slotsPage>>;
+export type SlotsPage = Awaited<ReturnType<typeof readSlotsPage>>;
 
 /** Giving back is bound to the hours before only. */
 const isLate = (offer: SlotOffer, now: Date) =>

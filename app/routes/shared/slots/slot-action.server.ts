@@ -8,12 +8,12 @@ import type { Db } from "#db/index.ts";
 import type { AuditActor } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { cancelBookedSlot, type PickOutcome, pickSlot } from "#db/queries/slots/book-slot.ts";
-import { isOffered, type SlotTaker } from "#db/queries/slots/offers.ts";
+import { isOffered, type SlotRecipient } from "#db/queries/slots/offers.ts";
 
 interface Act {
 	db: Db;
 	businessId: number;
-	taker: SlotTaker;
+	taker: SlotRecipient;
 	actor: AuditActor;
 	form: FormData;
 	/** The page the form was sent from. */

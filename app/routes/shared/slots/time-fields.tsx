@@ -52,7 +52,7 @@ export function DayLinks({ days, path, query }: DayLinksProps) {
 	);
 }
 
-interface TimeFieldProps {
+interface TimeSlotFieldProps {
 	field: Field;
 	label: string;
 	help: string;
@@ -60,7 +60,7 @@ interface TimeFieldProps {
 }
 
 /** The times of one day. */
-export function TimeField({ field, label, help, slots }: TimeFieldProps) {
+export function TimeSlotField({ field, label, help, slots }: TimeSlotFieldProps) {
 	return (
 		<Group field={field} label={label} help={help}>
 			<div key={field.key} className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { taskProblems } from "#app/domain/recruiters/task.ts";
 import { moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";

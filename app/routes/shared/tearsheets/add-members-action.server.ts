@@ -3,7 +3,7 @@ import { isMemberEntity, memberEntities } from "#app/domain/lists/tearsheet.ts";
 import { related } from "#app/entities/kit/fields.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type ListActionArgs, listAction } from "#app/routes/shared/tearsheets/list-action.server.ts";
+import { type TearsheetActionArgs, tearsheetAction } from "#app/routes/shared/tearsheets/tearsheet-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type EntityRef, resolveRefs } from "#db/kit/refs.ts";
 import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
@@ -21,8 +21,8 @@ function memberField(entity: string | null) {
 }
 
 /** Accepts only the list's entity and readable records; audited lists require a reason. */
-export const addMembersAction = listAction(
-	async ({ trx, user, list, by, t, form, params }: ListActionArgs<RecordArgs>) => {
+export const addMembersAction = tearsheetAction(
+	async ({ trx, user, list, by, t, form, params }: TearsheetActionArgs<RecordArgs>) => {
 		const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
 		const input = form
 			.getAll("members")

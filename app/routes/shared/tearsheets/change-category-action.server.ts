@@ -3,14 +3,14 @@ import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { categoryForm, categoryPath } from "#app/routes/shared/tearsheets/category-form.server.ts";
-import { type ListActionArgs, listAction } from "#app/routes/shared/tearsheets/list-action.server.ts";
+import { type TearsheetActionArgs, tearsheetAction } from "#app/routes/shared/tearsheets/tearsheet-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateCategory } from "#db/queries/tearsheets/categories.ts";
 
 /** Renames and colours a column. */
-export const changeCategoryAction = listAction(
-	async ({ trx, list, t, form, params }: ListActionArgs<RecordArgs & { params: { category: string } }>) => {
+export const changeCategoryAction = tearsheetAction(
+	async ({ trx, list, t, form, params }: TearsheetActionArgs<RecordArgs & { params: { category: string } }>) => {
 		const parsed = parseForm(form, categoryForm, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const done = await updateCategory(trx, list.id, parseUid(params.category), parsed.value);

@@ -1,13 +1,13 @@
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type ListActionArgs, listAction } from "#app/routes/shared/tearsheets/list-action.server.ts";
+import { type TearsheetActionArgs, tearsheetAction } from "#app/routes/shared/tearsheets/tearsheet-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { membersByRecord } from "#db/queries/tearsheets/board.ts";
 import { removeMembers } from "#db/queries/tearsheets/members.ts";
 
 /** Removes records from a list, with a reason when the list is audited. */
-export const removeMembersAction = listAction(
-	async ({ trx, list, by, t, form, params }: ListActionArgs<RecordArgs>) => {
+export const removeMembersAction = tearsheetAction(
+	async ({ trx, list, by, t, form, params }: TearsheetActionArgs<RecordArgs>) => {
 		const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
 		const uids = form
 			.getAll("ids")

@@ -2,7 +2,7 @@ import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 
 import { truncate } from "#app/domain/text/truncate.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { formatFieldText, hiddenValue, maskDocument } from "#app/entities/kit/format-field.ts";
+import { formatDocumentNumber, formatFieldText, hiddenValue } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -23,7 +23,7 @@ export function listChangeReferences(entity: Entity, changes: FieldChanges): Ref
 }
 
 /** Changed fields with old and new values, formatted as on the record's page. */
-export function changesText(
+export function formatFieldChanges(
 	entity: Entity,
 	changes: FieldChanges,
 	visible: View,
@@ -63,7 +63,7 @@ function valueText(
 		case "moment":
 			return formatFieldText(field, { [field.name]: new Date(String(value)) }, visible);
 		case "document":
-			return maskDocument(field.of, String(value));
+			return formatDocumentNumber(field.of, String(value));
 		case "choices":
 		case "options":
 		case "tags":

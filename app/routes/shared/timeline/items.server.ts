@@ -11,7 +11,7 @@ import type { TimelineItem } from "#app/ui/record/types.ts";
 import type { RecordLabel } from "#db/queries/record-labels.ts";
 import type { TimelineEntry } from "#db/queries/timeline.ts";
 import { getEventTone } from "./apply-history.server.ts";
-import { changesText } from "./changes.server.ts";
+import { formatFieldChanges } from "./changes.server.ts";
 import { type NoteEntry, noteItem } from "./note-item.server.ts";
 
 export interface TimelineContext {
@@ -212,7 +212,7 @@ function getChange(entry: Of<"change">, showing: TimelineContext): Omit<Timeline
 			action === "goals"
 				? listGoalChanges(entry.changes, format)
 				: telling.includes(action)
-					? changesText(entity, entry.changes, createFieldFormatter(entity, format, user), names, format, user)
+					? formatFieldChanges(entity, entry.changes, createFieldFormatter(entity, format, user), names, format, user)
 					: [],
 	};
 }
@@ -228,10 +228,10 @@ function listGoalChanges(changes: Record<string, unknown>, { t }: Formatters): N
 function getActionText(action: string, changes: Record<string, unknown>, format: Formatters): string | null {
 	if (action === "book_despite") return getDespiteText(changes, format);
 	if (action === "replace_interviewer") return `${String(changes.from)} → ${String(changes.to)}`;
-	return action === "answer_invitation" ? getAnswerText(changes, format) : null;
+	return action === "answer_invitation" ? getResponseText(changes, format) : null;
 }
 
-function getAnswerText({ name, answer, note }: Record<string, unknown>, { t }: Formatters): string {
+function getResponseText({ name, answer, note }: Record<string, unknown>, { t }: Formatters): string {
 	const given = givenAnswers.find((each) => each === answer) ?? "tentative";
 	const text = `${String(name)}: ${t(`invitations:answers.${given}`)}`;
 	return typeof note === "string" ? `${text} (${note})` : text;

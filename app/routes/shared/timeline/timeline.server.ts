@@ -3,7 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
 import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/domain/notes/timeline.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { isAlwaysVisible } from "#app/entities/kit/field-visibility.ts";
@@ -13,18 +13,18 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { TimelineItem, TimelinePage } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
-import { listRecordLists } from "#db/queries/tearsheets/find.ts";
+import { listRecordTearsheets } from "#db/queries/tearsheets/find.ts";
 import { listTimeline, timelineKindsFor } from "#db/queries/timeline.ts";
 import { listChangeReferences } from "./changes.server.ts";
-import { type Composer, readNoteComposer } from "./composer.server.ts";
 import { type TimelineContext, timelineItem } from "./items.server.ts";
+import { type NoteComposer, readNoteComposer } from "./note-composer.server.ts";
 
 const perPage = 25;
 
 export interface RecordTimeline {
 	timeline: TimelinePage;
 	/** The form of a new note; null without permission to write one. */
-	composer: Composer | null;
+	composer: NoteComposer | null;
 	/** The lists it is in, limited to those this user may see. */
 	lists: { text: string; to: string }[];
 }
@@ -77,7 +77,7 @@ export async function readTimeline(
 
 async function listsIn(trx: Scoped, user: Recruiter, key: string, id: number): Promise<RecordTimeline["lists"]> {
 	if (!isMemberEntity(key) || !can(user, "read", "tearsheets")) return [];
-	const lists = await listRecordLists(trx, key, id, user);
+	const lists = await listRecordTearsheets(trx, key, id, user);
 	return lists.map(({ uid, name, category }) => ({
 		text: category ? `${name} (${category})` : name,
 		to: `/recruiters/tearsheets/${uid}`,

@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { explainHours, type RefusedHours, readHours } from "#app/routes/shared/timesheets/post-hours.server.ts";
+import {
+	formatTimesheetProblem,
+	parseHoursForm,
+	type RefusedHours,
+} from "#app/routes/shared/timesheets/parse-hours-form.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { acceptDispute, approveSheet, correctHours, openAdjustment } from "#db/queries/timesheets/sheet-actions.ts";
 import type { SheetActor } from "#db/queries/timesheets/write.ts";
@@ -18,7 +22,7 @@ export async function changeTimesheet(context: Context, id: string, form: FormDa
 		const by: SheetActor = { type: "recruiter", id: user.id, name: user.name, ip: actor.ip ?? null, channel: "office" };
 		const good = (message: string, uid = record.uid) => ({ ok: true as const, message, uid });
 		const bad = (refused: RefusedHours, status: number) => ({ ok: false as const, refused, status });
-		const withReason = await readHours(trx, { sheet: record, form, intent, t, withReason: true });
+		const withReason = await parseHoursForm(trx, { sheet: record, form, intent, t, withReason: true });
 		const reason = String(form.get("reason") ?? "")
 			.trim()
 			.slice(0, 1000);
@@ -42,7 +46,7 @@ export async function changeTimesheet(context: Context, id: string, form: FormDa
 		}
 		if (intent === "accept") {
 			const done = await acceptDispute(trx, record.uid, { version, actor: by });
-			return done.ok ? good(t("timesheets:office.approved")) : bad(blank(explainHours(done, format)), 409);
+			return done.ok ? good(t("timesheets:office.approved")) : bad(blank(formatTimesheetProblem(done, format)), 409);
 		}
 		if (intent !== "correct" && intent !== "adjust") return bad(blank(t("timesheets:problems.status")), 422);
 		if (!withReason.ok) return bad(withReason.refused, 422);
@@ -51,11 +55,11 @@ export async function changeTimesheet(context: Context, id: string, form: FormDa
 			const done = await correctHours(trx, record.uid, hours);
 			return done.ok
 				? good(t("timesheets:office.corrected"))
-				: bad(withReason.refused(explainHours(done, format)), 409);
+				: bad(withReason.refused(formatTimesheetProblem(done, format)), 409);
 		}
 		const done = await openAdjustment(trx, record.uid, hours);
 		return done.ok
 			? good(t("timesheets:office.adjusted"), done.uid)
-			: bad(withReason.refused(explainHours(done, format)), 409);
+			: bad(withReason.refused(formatTimesheetProblem(done, format)), 409);
 	});
 }

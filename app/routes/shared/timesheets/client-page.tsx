@@ -7,7 +7,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ClientPage } from "./client.server.ts";
+import type { ClientPage } from "./client-page.server.ts";
 import { HoursForm } from "./hours-form.tsx";
 import { HoursVersion } from "./hours-version.tsx";
 import type { SheetRow } from "./sheet-view.server.ts";

@@ -1,4 +1,4 @@
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import { type Hours, hourClasses } from "#app/domain/timesheets/classify-hours.ts";
 import { type Entry, type EntryIssue, formatHours, formatTime } from "#app/domain/timesheets/entry.ts";
 import type { DayInput } from "#app/domain/timesheets/form.ts";
@@ -7,8 +7,8 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPreviousSheet, listEntries, listVersions, type Timesheet } from "#db/queries/timesheets/find.ts";
-import { findDisputed } from "#db/queries/timesheets/sheet-actions.ts";
-import { frameReader, priceWeekHours, type WeekFrame } from "#db/queries/timesheets/week-frame.ts";
+import { findDisputedVersion } from "#db/queries/timesheets/sheet-actions.ts";
+import { createWeekContextReader, priceWeekHours, type WeekContext } from "#db/queries/timesheets/week-context.ts";
 
 type Words = Pick<Formatters, "t" | "locale">;
 
@@ -53,7 +53,7 @@ export function toRow(sheet: Omit<Timesheet, "name">, words: Words) {
 export type SheetRow = ReturnType<typeof toRow>;
 
 /** Days as displayed: hours worked, or the reason for none. */
-export function toDayLines(entries: readonly Entry[], frame: WeekFrame, { t, locale }: Words) {
+export function toDayLines(entries: readonly Entry[], frame: WeekContext, { t, locale }: Words) {
 	return frame.days.map((date, day) => {
 		const own = entries.filter((entry) => entry.day === day);
 		const minutes = own.reduce((sum, entry) => sum + entry.minutes, 0);
@@ -88,7 +88,7 @@ interface Typed {
 }
 
 /** A week's form by day, with the submitted values or the stored ones. */
-export function toFormDays(frame: WeekFrame, { days, issues }: Typed, { t, locale }: Words) {
+export function toFormDays(frame: WeekContext, { days, issues }: Typed, { t, locale }: Words) {
 	return days.map((input, day) => {
 		const date = frame.days[day] ?? "";
 		return {
@@ -111,7 +111,7 @@ async function readSide(
 	trx: Scoped,
 	sheet: Timesheet,
 	version: number,
-	{ frame, words }: { frame: WeekFrame; words: Words },
+	{ frame, words }: { frame: WeekContext; words: Words },
 ) {
 	const entries = await listEntries(trx, sheet, version);
 	const author = (await listVersions(trx, sheet.id)).find((row) => row.version === version);
@@ -127,7 +127,7 @@ async function readSide(
 
 export type SheetVersion = Awaited<ReturnType<typeof readSide>>;
 
-async function readFill(trx: Scoped, sheet: Timesheet, fill: string | null, frame: WeekFrame): Promise<DayInput[]> {
+async function readFill(trx: Scoped, sheet: Timesheet, fill: string | null, frame: WeekContext): Promise<DayInput[]> {
 	const closed = new Set([...frame.before, ...frame.after]);
 	if (fill === "schedule") return planTimesheetDays({ ...frame, closed });
 	if (fill === "last") {
@@ -144,8 +144,8 @@ export async function readSheetView(
 	sheet: Timesheet,
 	{ fill, typed, words }: { fill: string | null; typed: Typed | null; words: Words },
 ) {
-	const frame = await frameReader(trx)(sheet);
-	const disputed = sheet.status === "disputed" ? await findDisputed(trx, sheet) : null;
+	const frame = await createWeekContextReader(trx)(sheet);
+	const disputed = sheet.status === "disputed" ? await findDisputedVersion(trx, sheet) : null;
 	return {
 		...toRow(sheet, words),
 		side: sheet.version > 0 ? await readSide(trx, sheet, sheet.version, { frame, words }) : null,

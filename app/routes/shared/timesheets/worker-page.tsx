@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import { HoursVersion } from "./hours-version.tsx";
-import type { WorkerPage } from "./worker.server.ts";
+import type { WorkerPage } from "./worker-page.server.ts";
 
 /** A worker's weeks: one by one, to be filled on a phone. */
 export function WorkerHours({ page, base }: { page: WorkerPage; base: string }) {

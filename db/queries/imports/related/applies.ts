@@ -6,8 +6,8 @@ import { getEntity } from "#app/entities/index.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { visibleField } from "#app/entities/kit/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findLackingFieldsOnArrival } from "#db/queries/applies/lacking-fields.ts";
-import type { Outcome } from "../rows.ts";
+import { findMissingArrivalFields } from "#db/queries/applies/missing-fields.ts";
+import type { RowOutcome } from "../rows.ts";
 import type { LinkedRow, RelatedImportContext, RelatedWriter } from "./types.ts";
 
 /** Original stage and dates; sends nothing and starts no flow, because events happened elsewhere. */
@@ -70,7 +70,7 @@ left join applies a on a.business_id = ${businessId} and a.job_id = r.job and a.
 /** Rejects rows lacking a stage's required fields, as moving a card would. */
 async function refuseLacking(db: Scoped, { user, one }: RelatedImportContext, all: readonly LinkedRow[]) {
 	const stages = await listJobStages(db, all);
-	const lacking = await findLackingFieldsOnArrival(
+	const lacking = await findMissingArrivalFields(
 		db,
 		all.map(({ row, refs: { job, candidate } }) => ({
 			job: job ?? 0,
@@ -78,7 +78,7 @@ async function refuseLacking(db: Scoped, { user, one }: RelatedImportContext, al
 			stage: getStage(stages.get(job ?? 0) ?? [], row.status ?? 1),
 		})),
 	);
-	const refused = all.flatMap(({ row: { number } }, at): Outcome[] => {
+	const refused = all.flatMap(({ row: { number } }, at): RowOutcome[] => {
 		const names = (lacking[at] ?? []).map(({ field: { entity, key, name } }) => {
 			const described = getEntity(entity);
 			const seen = described && visibleField(applyCustomFields(user, described), customFieldName(key), user);
@@ -112,7 +112,7 @@ async function listJobStages(db: Scoped, rows: readonly LinkedRow[]): Promise<Ma
 export function getRowOutcomes(
 	rows: readonly LinkedRow[],
 	created: readonly { n: number; id: number | null; fresh: boolean }[],
-): Outcome[] {
+): RowOutcome[] {
 	const result = new Map(created.map((item) => [item.n, item]));
 	return rows.map(({ row: { number } }) => {
 		const item = result.get(number);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { parseYes } from "#app/domain/import/sources/related-records.ts";
+import { parseBoolean } from "#app/domain/import/sources/related-records.ts";
 import type { Row } from "#db/kit/row.ts";
-import type { Outcome } from "../rows.ts";
+import type { RowOutcome } from "../rows.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
 import type { RelatedWriter } from "./types.ts";
@@ -22,7 +22,7 @@ export const writeLists: RelatedWriter = async (db, kit, rows) => {
 			...getRefRelations(refs)[0],
 			at: row.at,
 			owner: typeof owner === "number" ? owner : user.id,
-			private: parseYes(row.said.private),
+			private: parseBoolean(row.said.private),
 		};
 	});
 	const given = sql`jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, list text, type text, id bigint, at timestamp, owner bigint, private boolean)`;
@@ -53,7 +53,7 @@ left join tearsheet_members k on k.business_id = ${businessId} and k.tearsheet_i
 		// A row without a person represents its list.
 		...rows
 			.filter(({ refs }) => getRefRelations(refs).length === 0)
-			.map<Outcome>(({ row: { number, said } }) => ({
+			.map<RowOutcome>(({ row: { number, said } }) => ({
 				number,
 				outcome: fresh.delete((said.list ?? "").slice(0, 120)) ? "created" : "skipped",
 			})),

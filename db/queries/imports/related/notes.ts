@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { parseNoteKind, parseYes } from "#app/domain/import/sources/related-records.ts";
-import { cleanNoteHtml, longestNote, noteHtml, noteText } from "#app/domain/notes/note-html.ts";
+import { parseBoolean, parseNoteKind } from "#app/domain/import/sources/related-records.ts";
+import { cleanNoteHtml, maxNoteLength, noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import { isContactingKind } from "#app/domain/notes/note-kinds.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
@@ -16,7 +16,7 @@ export const writeNotes: RelatedWriter = async (db, kit, rows) => {
 	);
 	const packed = rows.map(({ row, refs }) => {
 		const owner = owners(row.said.owner ?? "");
-		const html = getHtml([row.said.subject, row.said.body].filter(Boolean).join("\n\n").slice(0, longestNote));
+		const html = getHtml([row.said.subject, row.said.body].filter(Boolean).join("\n\n").slice(0, maxNoteLength));
 		const kind = parseNoteKind(row.said.kind ?? "");
 		return {
 			n: row.number,
@@ -28,7 +28,7 @@ export const writeNotes: RelatedWriter = async (db, kit, rows) => {
 			owner: typeof owner === "number" ? owner : user.id,
 			about: getRefRelations(refs),
 			code: row.externalId ?? null,
-			private: parseYes(row.said.private),
+			private: parseBoolean(row.said.private),
 		};
 	});
 	const { rows: created } = await sql<{ n: number; id: number | null; fresh: boolean }>`

@@ -1,6 +1,6 @@
-import { readEmail } from "#app/domain/import/cells.ts";
-import { type DateOrder, readMoment } from "#app/domain/import/dates.ts";
 import { readExternalId } from "#app/domain/import/extra-columns.ts";
+import { readEmail } from "#app/domain/import/parse-cells.ts";
+import { type DateOrder, readMoment } from "#app/domain/import/parse-dates.ts";
 import { parseStage, type RefType, refTypes, relatedRequirements } from "#app/domain/import/sources/related-records.ts";
 import type { RelatedKind } from "#app/domain/import/sources/table-kinds.ts";
 import type { RowProblem } from "#app/entities/import/read-row.ts";

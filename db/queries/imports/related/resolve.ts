@@ -137,7 +137,7 @@ export function getRowKeys(
 }
 
 /** Stores the keys by which later files will find rows of a set. */
-export async function planRefs(db: Scoped, setId: number, keys: readonly bigint[]): Promise<void> {
+export async function saveSetRefs(db: Scoped, setId: number, keys: readonly bigint[]): Promise<void> {
 	if (keys.length === 0) return;
 	await sql`insert into import_set_refs (business_id, set_id, key)
 select ${db.businessId}, ${setId}, key from unnest(${sql.val([...new Set(keys)].map(String))}::bigint[]) key on conflict do nothing`.execute(

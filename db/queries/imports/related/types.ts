@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { RunUser } from "#db/queries/bulk-runs/run-users.ts";
 import type { LockedImport } from "../import-states.ts";
 import type { ReferenceCache } from "../name-lookup.ts";
-import type { Outcome } from "../rows.ts";
+import type { RowOutcome } from "../rows.ts";
 import type { RelatedRow, relatedReader } from "./read.ts";
 import type { ResolvedRefs } from "./resolve.ts";
 
@@ -24,4 +24,8 @@ export interface LinkedRow {
 	refs: ResolvedRefs;
 }
 
-export type RelatedWriter = (db: Scoped, kit: RelatedImportContext, rows: readonly LinkedRow[]) => Promise<Outcome[]>;
+export type RelatedWriter = (
+	db: Scoped,
+	kit: RelatedImportContext,
+	rows: readonly LinkedRow[],
+) => Promise<RowOutcome[]>;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, useTemporaryDataFolder } from "#workers/import-directory.testing.ts";
+import { createImportSetHarness, useTemporaryDataFolder } from "#workers/import-set.testing.ts";
 import { messyFiles } from "../import-fixtures.testing.ts";
 import { listSetTables } from "./sets.ts";
 
@@ -53,7 +53,7 @@ test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Re
 	"an import set recognizes %s by its columns and imports every row",
 	{ timeout: 60_000 },
 	async (system, files, expected) => {
-		const { business, within, upload, drive, run, count } = await createImportDirectory(database);
+		const { business, within, upload, drive, run, count } = await createImportSetHarness(database);
 		const id = await upload(files);
 		expect(await drive(id)).toBe("checked");
 		expect(await run(id)).toBe("done");

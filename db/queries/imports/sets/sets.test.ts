@@ -2,7 +2,7 @@ import JSZip from "jszip";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, useTemporaryDataFolder } from "#workers/import-directory.testing.ts";
+import { createImportSetHarness, useTemporaryDataFolder } from "#workers/import-set.testing.ts";
 import { opencatsDump, opencatsPeopleCount } from "./opencats.testing.ts";
 import { sampleDump, sampleTables } from "./opencats-sample.testing.ts";
 import { findSet, startSetRun, startSetUndo } from "./sets.ts";
@@ -18,7 +18,7 @@ const opencats = (owner: string) => ({
 beforeAll(useTemporaryDataFolder);
 
 test("an OpenCATS backup imports with links, dates and owners, adds no duplicates when repeated, and can be undone", async () => {
-	const { business, user, within, upload, drive, run, parts, count } = await createImportDirectory(database);
+	const { business, user, within, upload, drive, run, parts, count } = await createImportSetHarness(database);
 	const id = await upload(opencats(user.email));
 	expect(await drive(id)).toBe("checked");
 	const checked = await parts(id);
@@ -101,7 +101,7 @@ order by a.id`.execute(trx),
 test.each([";", "((ENDOFQUERY))"] as const)(
 	"an OpenCATS sample dump with statements ended by %s imports every table's rows",
 	async (ends) => {
-		const { business, user, within, upload, drive, run, parts } = await createImportDirectory(database);
+		const { business, user, within, upload, drive, run, parts } = await createImportSetHarness(database);
 		const id = await upload({
 			"db/catsbackup.sql.0": sampleDump(user.email, ends),
 			"attachments/e251b/cv.txt": "Padeira há dez anos.",
@@ -160,7 +160,7 @@ where k.business_id = ${business} order by k.id`.execute(trx),
 );
 
 test("a zip import links tables by name and email, matches CVs by file name and reports unknown files", async () => {
-	const { upload, drive, run, parts, count, business, within } = await createImportDirectory(database);
+	const { upload, drive, run, parts, count, business, within } = await createImportSetHarness(database);
 	const id = await upload({
 		"export/Vagas.csv": "Título;Empresa;Vagas\nPadeiro;Padaria Aurora;2\n",
 		"export/Candidatos.csv": "Nome;E-mail;Celular\nMarina Alves;marina@correio.example;\nJosé Prado;;(11) 98765-0001\n",
@@ -208,7 +208,7 @@ test("a zip import links tables by name and email, matches CVs by file name and 
 }, 60_000);
 
 test("an import set starts no automation or stage task for imported records", async () => {
-	const { business, user, within, upload, drive, run, count } = await createImportDirectory(database);
+	const { business, user, within, upload, drive, run, count } = await createImportSetHarness(database);
 	await within(async (trx) => {
 		const of = { business_id: business };
 		const flow = await trx
@@ -260,7 +260,7 @@ where t.identifier = 'match_automations' and (j.payload ->> 'businessId')::bigin
 });
 
 test("an import set fails with its reason when the file is damaged, a bomb, unknown or empty", async () => {
-	const { store, drive, within, upload } = await createImportDirectory(database);
+	const { store, drive, within, upload } = await createImportSetHarness(database);
 	const zip = new JSZip();
 	zip.file("Candidatos.csv", `Nome\n${"Ana\n".repeat(1000)}`);
 	const whole = await zip.generateAsync({ type: "uint8array" });
@@ -281,8 +281,8 @@ test("an import set fails with its reason when the file is damaged, a bomb, unkn
 });
 
 test("an import set skips parts the recruiter may not create and is hidden from other recruiters and businesses", async () => {
-	const { upload, drive, parts, within, business, user, count } = await createImportDirectory(database);
-	const other = await createImportDirectory(database);
+	const { upload, drive, parts, within, business, user, count } = await createImportSetHarness(database);
+	const other = await createImportSetHarness(database);
 	await within((trx) => trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", user.id).execute());
 	const role = await within((trx) =>
 		trx

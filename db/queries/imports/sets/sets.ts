@@ -6,8 +6,8 @@ import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "../../notifications.ts";
-import { enterState, type LockedImport, lockImport, type Policy } from "../import-states.ts";
-import { startCheck, startRun, startUndo } from "../steps.ts";
+import { type DuplicatePolicy, enterState, type LockedImport, lockImport } from "../import-states.ts";
+import { startCheck, startRun, startUndo } from "../import-transitions.ts";
 
 export type SetState =
 	| "unpacking"
@@ -135,7 +135,7 @@ export async function advanceSet(db: Scoped, setId: number): Promise<void> {
 		const [next] = are("checked");
 		if (next) {
 			const user = { id: item.recruiter_id, name: null } as unknown as Recruiter;
-			await startRun(db, next.id, item.policy as Policy, user, item.ip ?? "");
+			await startRun(db, next.id, item.policy as DuplicatePolicy, user, item.ip ?? "");
 			return;
 		}
 		const stopped = are("cancelled").length > 0;
@@ -172,7 +172,7 @@ async function checkNextPart(db: Scoped, lockedSet: LockedSet, parts: readonly L
 export async function startSetRun(
 	db: Scoped,
 	id: number,
-	policy: Policy,
+	policy: DuplicatePolicy,
 	user: Recruiter,
 	ip: string,
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { freeName } from "#db/queries/email-templates.ts";
+import { findUnusedName } from "#db/queries/email-templates.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,7 +25,7 @@ export async function createCustomTemplate(
 	return inBusiness(context.get(database), user.businessId, (trx) =>
 		oncePerContent(trx, user, form, async () => {
 			const values = {
-				name: await freeName(trx, label),
+				name: await findUnusedName(trx, label),
 				event_key: event,
 				sender: "business",
 				active: true,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
-import { letterHtml } from "#app/domain/mail/email-html.ts";
+import { renderEmailHtml } from "#app/domain/mail/email-html.ts";
 import { isMailEvent, type MailEvent } from "#app/domain/mail/email-template.ts";
 import { getDefaultTexts } from "#app/emails/default-texts.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -37,8 +37,10 @@ export async function readEmailTemplate(context: Context, id: string) {
 		if (!template) throw notFound();
 		const { uid, name, active, subject_pt, subject_en, body_pt, body_en } = template;
 		const texts: Text[] = [
-			{ locale: "pt", subject: subject_pt, html: letterHtml(body_pt) },
-			...(subject_en && body_en ? [{ locale: "en" as const, subject: subject_en, html: letterHtml(body_en) }] : []),
+			{ locale: "pt", subject: subject_pt, html: renderEmailHtml(body_pt) },
+			...(subject_en && body_en
+				? [{ locale: "en" as const, subject: subject_en, html: renderEmailHtml(body_en) }]
+				: []),
 		];
 		return { heading: name, event: null, texts, own: [{ uid, name, active, brand: null as string | null }] };
 	});
@@ -46,5 +48,5 @@ export async function readEmailTemplate(context: Context, id: string) {
 
 function standard(event: MailEvent, locale: "pt" | "en"): Text {
 	const { subject, body } = getDefaultTexts(event, locale);
-	return { locale, subject, html: letterHtml(body) };
+	return { locale, subject, html: renderEmailHtml(body) };
 }

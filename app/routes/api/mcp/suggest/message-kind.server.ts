@@ -6,10 +6,10 @@ import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findReferences } from "#db/queries/record-labels.ts";
 import { callApi } from "./call-api.server.ts";
-import { kind } from "./suggestion-kind.ts";
+import { defineSuggestionKind } from "./suggestion-kind.ts";
 
 /** Never sends: accepting opens the message editor with the draft. */
-export const draftKind = kind({
+export const messageKind = defineSuggestionKind({
 	name: "suggest_message",
 	description:
 		"Suggests an e-mail to a person, as a draft: after the yes they still read, change and send it themselves.",

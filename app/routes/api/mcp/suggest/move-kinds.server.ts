@@ -9,7 +9,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { handleMoveApply } from "../../v1/recruiters/applies/move.server.ts";
 import { callApi } from "./call-api.server.ts";
-import { type Context, kind, type Preview, type SuggestionFact } from "./suggestion-kind.ts";
+import { type Context, defineSuggestionKind, type Preview, type SuggestionFact } from "./suggestion-kind.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const from = z
@@ -59,7 +59,7 @@ async function stages(input: Moved, { t }: Formatters, trx: Scoped, more: Sugges
 	return isElsewhere ? { facts, problem: t("assistants:movedSince", { stage: name(apply.status) }) } : { facts };
 }
 
-export const moveKind = kind({
+export const moveKind = defineSuggestionKind({
 	name: "suggest_apply_move",
 	description:
 		"Suggests moving an application to another stage of its job's process. Stages that ask for more than a note (interviews, offers) are refused with what they ask; for a rejection use suggest_rejection. The candidate is told nothing by it.",
@@ -79,7 +79,7 @@ export const moveKind = kind({
 	run: (context, input) => move(context, { ...input, to: toNumber(input.to) }),
 });
 
-export const rejectionKind = kind({
+export const rejectionKind = defineSuggestionKind({
 	name: "suggest_rejection",
 	description: `Suggests rejecting an application. side is one of ${enumerations.rejectSides.join(", ")}. The candidate is told nothing by it.`,
 	schema: z.strictObject({

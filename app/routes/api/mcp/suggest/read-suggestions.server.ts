@@ -11,7 +11,7 @@ import { findReferences } from "#db/queries/record-labels.ts";
 import { findShortlist } from "#db/queries/shortlists/find.ts";
 import { listDecidedSuggestions, listOpenSuggestions } from "#db/queries/suggested-changes.ts";
 import type { NamedRecord, Preview } from "./suggestion-kind.ts";
-import { findKind } from "./suggestion-kinds.server.ts";
+import { findSuggestionKind } from "./suggestion-kinds.server.ts";
 
 const mostShown = 50;
 const mostDecided = 20;
@@ -72,14 +72,14 @@ async function nameRecords(
 }
 
 function othersOf({ kind, payload }: { kind: string; payload?: unknown }): NamedRecord[] {
-	const described = findKind(kind);
+	const described = findSuggestionKind(kind);
 	const input = described?.schema.safeParse(payload ?? {});
 	return (input?.success && described?.others?.(input.data as never)) || [];
 }
 
 async function show(trx: Scoped, row: Row, names: Names, format: Formatters) {
 	const { t } = format;
-	const kind = findKind(row.kind);
+	const kind = findSuggestionKind(row.kind);
 	const input = kind?.schema.safeParse(row.payload);
 	const preview: Preview = input?.success
 		? ((await kind?.preview?.(input.data as never, format, trx)) ?? { facts: [] })

@@ -7,7 +7,7 @@ import { joinTransactions } from "#db/kit/joined-transaction.ts";
 import { findAssistantAccess } from "#db/queries/assistants.ts";
 import { acceptSuggestion, declineSuggestions, lockSuggestion } from "#db/queries/suggested-changes.ts";
 import type { SuggestionKind } from "./suggestion-kind.ts";
-import { findKind } from "./suggestion-kinds.server.ts";
+import { findSuggestionKind } from "./suggestion-kinds.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -66,7 +66,7 @@ export async function acceptChange(
 			if (row.state === "expired" || row.isOver) return refused(t("assistants:expired"));
 			const access = await findAssistantAccess(trx, user);
 			if (access !== "open") return refused(t(`assistants:refused.${access}`));
-			const kind = findKind(row.kind);
+			const kind = findSuggestionKind(row.kind);
 			const input = kind?.schema.safeParse({ ...(row.payload as object), ...writtenTexts(kind, texts) });
 			if (!kind || !input) return refused(t("assistants:unreadable"));
 			if (!input.success) return refused(t("forms:invalid"));

@@ -11,10 +11,10 @@ import {
 	listReferencedPeople,
 	maxOpenSuggestions,
 } from "#db/queries/suggested-changes.ts";
-import { type Call, type Reply, type Tool, tool } from "../tool.server.ts";
+import { defineTool, type Tool, type ToolCall, type ToolReply } from "../tool.server.ts";
 import { dryRunSuggestion, suggestionsPath } from "./run-suggestion.server.ts";
 import type { NamedRecord, SuggestionKind } from "./suggestion-kind.ts";
-import { kinds } from "./suggestion-kinds.server.ts";
+import { suggestionKinds } from "./suggestion-kinds.server.ts";
 
 const unchanged =
 	"Nothing changes by this call: the suggestion waits until the person accepts or declines it in the product.";
@@ -27,7 +27,11 @@ const why = z
 	.optional()
 	.describe("Why, for the person who decides: in their language, with what you read it from.");
 
-async function suggest(call: Call, kind: SuggestionKind, { why: reason, ...given }: { why?: string }): Promise<Reply> {
+async function suggest(
+	call: ToolCall,
+	kind: SuggestionKind,
+	{ why: reason, ...given }: { why?: string },
+): Promise<ToolReply> {
 	const { context, user, origin, t } = call;
 	const input = (await kind.complete?.(context, given as never)) ?? given;
 	const tried = await dryRunSuggestion(context, user, kind, input);
@@ -57,7 +61,7 @@ async function suggest(call: Call, kind: SuggestionKind, { why: reason, ...given
 	};
 }
 
-const list = tool({
+const list = defineTool({
 	name: "list_suggestions",
 	description: "What was suggested to this person and what became of it: waiting, and decided of late.",
 	schema: z.strictObject({}),
@@ -85,8 +89,8 @@ const list = tool({
 });
 
 export const suggestTools: readonly Tool[] = [
-	...kinds.map((kind) =>
-		tool({
+	...suggestionKinds.map((kind) =>
+		defineTool({
 			name: kind.name,
 			description: `${kind.description} ${unchanged}`,
 			schema: kind.schema.extend({ why }),

@@ -44,7 +44,7 @@ export interface SuggestionKind {
 }
 
 /** Types a kind's input by its schema. */
-export const kind = <S extends z.ZodObject, I = z.output<S>>(
+export const defineSuggestionKind = <S extends z.ZodObject, I = z.output<S>>(
 	described: Omit<SuggestionKind, "schema" | "target" | "others" | "complete" | "preview" | "run" | "leadsTo"> & {
 		schema: S;
 		target(input: I): NamedRecord;

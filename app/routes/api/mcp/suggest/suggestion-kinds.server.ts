@@ -1,31 +1,31 @@
 import { z } from "zod";
 import { memberEntities } from "#app/domain/lists/tearsheet.ts";
-import { longestNote } from "#app/domain/notes/note-html.ts";
+import { maxNoteLength } from "#app/domain/notes/note-html.ts";
 import { noteKinds } from "#app/domain/notes/note-kinds.ts";
 import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { handleCreateApply } from "../../v1/recruiters/applies/create.server.ts";
-import { createApiRecord } from "../../v1/recruiters/write.server.ts";
+import { createApiRecord } from "../../v1/recruiters/write-record.server.ts";
 import { callApi, callRecordAction } from "./call-api.server.ts";
-import { draftKind } from "./message-kind.server.ts";
+import { messageKind } from "./message-kind.server.ts";
 import { moveKind, rejectionKind } from "./move-kinds.server.ts";
-import { kind, type SuggestionKind } from "./suggestion-kind.ts";
+import { defineSuggestionKind, type SuggestionKind } from "./suggestion-kind.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const named = z.strictObject({ entity: z.enum(memberEntities), id });
 const moment = z.iso.datetime({ offset: true, local: true }).describe("ISO 8601, such as 2026-12-01T14:00:00-03:00.");
 
-export const kinds: readonly SuggestionKind[] = [
-	kind({
+export const suggestionKinds: readonly SuggestionKind[] = [
+	defineSuggestionKind({
 		name: "suggest_note",
 		description: "Suggests a note about a record.",
 		schema: z.strictObject({
 			entity: z.enum([...memberEntities, "applies"]),
 			id,
 			kind: z.enum(noteKinds).default("comment"),
-			body: z.string().trim().min(1).max(longestNote),
+			body: z.string().trim().min(1).max(maxNoteLength),
 		}),
-		texts: { body: longestNote },
+		texts: { body: maxNoteLength },
 		target: ({ entity, id }) => ({ entity, id }),
 		preview: async (input, { t }) => ({
 			facts: [{ label: t("assistants:facts.kind"), to: t(`kit:options.noteKind.${input.kind}`) }],
@@ -39,7 +39,7 @@ export const kinds: readonly SuggestionKind[] = [
 				},
 			),
 	}),
-	kind({
+	defineSuggestionKind({
 		name: "suggest_task",
 		description: "Suggests a task for the person, about a record.",
 		schema: z.strictObject({
@@ -59,7 +59,7 @@ export const kinds: readonly SuggestionKind[] = [
 				createApiRecord(context, tasks, request),
 			),
 	}),
-	kind({
+	defineSuggestionKind({
 		name: "suggest_apply",
 		description: "Suggests putting a candidate into the process of a job.",
 		schema: z.strictObject({ candidate: id, job: id }),
@@ -73,7 +73,7 @@ export const kinds: readonly SuggestionKind[] = [
 	}),
 	moveKind,
 	rejectionKind,
-	kind({
+	defineSuggestionKind({
 		name: "suggest_shortlist_add",
 		description: "Suggests adding applications of a job to its shortlist for the client.",
 		schema: z.strictObject({ shortlist: id, applies: z.array(id).min(1).max(20) }),
@@ -89,7 +89,7 @@ export const kinds: readonly SuggestionKind[] = [
 				},
 			),
 	}),
-	kind({
+	defineSuggestionKind({
 		name: "suggest_list_add",
 		description: "Suggests adding records to a list (tearsheet). note is the reason that audited lists ask for.",
 		schema: z.strictObject({
@@ -109,7 +109,7 @@ export const kinds: readonly SuggestionKind[] = [
 				},
 			),
 	}),
-	kind({
+	defineSuggestionKind({
 		name: "suggest_interview",
 		description: `Suggests an interview of an application. mode is one of ${enumerations.interviewModes.join(", ")}. No one is told before the person says yes, and then only as they chose.`,
 		schema: z.strictObject({
@@ -136,7 +136,8 @@ export const kinds: readonly SuggestionKind[] = [
 				{ interview: { ...interview, apply: { id: apply }, notify: "no" } },
 			),
 	}),
-	draftKind,
+	messageKind,
 ];
 
-export const findKind = (name: string): SuggestionKind | undefined => kinds.find((kind) => kind.name === name);
+export const findSuggestionKind = (name: string): SuggestionKind | undefined =>
+	suggestionKinds.find((kind) => kind.name === name);

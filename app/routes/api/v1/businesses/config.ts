@@ -2,8 +2,8 @@ import { getSocialClients } from "#app/auth/oauth/providers.server.ts";
 import { getSite } from "#app/brands/site.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { getSiteLabels } from "#app/domain/brands/site.ts";
-import { typedResponse } from "../checked-response.ts";
 import { refuseMethod } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { configAnswer, configQuery } from "../schemas/business.ts";
 import type { Route } from "./+types/config";
 
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { domain } = configQuery.catch({}).parse(Object.fromEntries(url.searchParams));
 	const host = hostIn(domain) ?? context.get(requestInfo).host;
 	const site = await getSite(context.get(database), host);
-	return typedResponse(configAnswer, {
+	return schemaResponse(configAnswer, {
 		path_components: site.pathComponents,
 		path_assets: site.pathAssets,
 		social_credentials: await getSocialClients(context, site),

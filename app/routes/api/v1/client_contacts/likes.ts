@@ -1,10 +1,10 @@
 import { refuseMethod } from "../request-body.server.ts";
-import { answerLikes, saveLike, viewerBySession } from "../shortlists/likes.server.ts";
+import { buildLikesResponse, saveLike, viewerBySession } from "../shortlists/likes.server.ts";
 import type { Route } from "./+types/likes";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const viewer = await viewerBySession(context, params.id, params.jobId);
-	return viewer instanceof Response ? viewer : answerLikes(context, viewer, url);
+	return viewer instanceof Response ? viewer : buildLikesResponse(context, viewer, url);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -4,14 +4,14 @@ import { buildActionBody, buildActionResponse } from "../record-actions/action-s
 import { apiActions } from "../record-actions/index.server.ts";
 import { recordParts } from "../record-actions/record-parts.server.ts";
 import { toSchemaName } from "../schemas/entity-schema.ts";
-import type { NamedPart, Operation } from "./operation.ts";
+import type { OpenApiComponent, Operation } from "./operation.ts";
 
 const bodies = apiActions.map((act) => ({ act, text: JSON.stringify(buildActionBody(act)) }));
 /** Bodies equal among acts become components, unless a reference would be as long. */
 const shared = new Map(
 	bodies
 		.filter(({ text }) => text.length > 300 && bodies.filter((other) => other.text === text).length > 1)
-		.map(({ act, text }): [string, NamedPart] => [
+		.map(({ act, text }): [string, OpenApiComponent] => [
 			text,
 			{
 				id: `${toSchemaName(getActionBodyKey(act))}Body`,

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { mayEdit } from "#app/entities/kit/editable.ts";
+import { mayEdit } from "#app/entities/kit/editable-fields.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/list-query.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";

@@ -4,7 +4,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
 import * as openapi from "../openapi.ts";
 import * as businessOpenapi from "../recruiters/business-openapi.ts";
-import { Caller } from "../testing.ts";
+import { ApiTestClient } from "../testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const password = "um lugar tranquilo";
@@ -33,7 +33,7 @@ test("openapi.json includes the business's custom fields that the caller can see
 		await sql`update roles set field_allow = ${JSON.stringify(fields)}::jsonb where business_id = ${trx.businessId}
   and id in (select role_id from recruiter_roles where recruiter_id = ${limited.id})`.execute(trx);
 		const read = async (email: string | null) => {
-			const caller = new Caller(db, home.host);
+			const caller = new ApiTestClient(db, home.host);
 			if (email) await caller.signIn(email, password);
 			if (!email) caller.area = "";
 			const answer = await caller.call(email ? businessOpenapi : openapi, "/openapi.json");
@@ -60,7 +60,7 @@ test("openapi.json includes the business's custom fields that the caller can see
 test("openapi.json of a business returns the requested parts and refuses unknown ones", () =>
 	withRollback(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
-		const caller = new Caller(db, home.host);
+		const caller = new ApiTestClient(db, home.host);
 		await caller.signIn(admin.email, password);
 		const { body } = await caller.call(businessOpenapi, "/openapi.json?part=tasks");
 		const { paths, components } = body as unknown as { paths: object; components: { schemas: object } };

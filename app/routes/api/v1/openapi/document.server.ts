@@ -23,7 +23,7 @@ import { applyOperations } from "./apply-operations.server.ts";
 import { entityOperations } from "./entity-operations.server.ts";
 import { fileOperations } from "./file-operations.server.ts";
 import { generalOperations } from "./general-operations.server.ts";
-import type { NamedPart, Operation } from "./operation.ts";
+import type { OpenApiComponent, Operation } from "./operation.ts";
 import { problemStatuses } from "./problem-statuses.ts";
 import { shortlistOperations } from "./shortlist-operations.ts";
 import { buildTags, getTag } from "./tags.ts";
@@ -64,7 +64,7 @@ const file = {
 } as const;
 
 const json = (schema: JsonSchema | z.ZodType) => ({ content: { "application/json": { schema } } });
-const isNamed = (part: object): part is NamedPart => "content" in part;
+const isNamed = (part: object): part is OpenApiComponent => "content" in part;
 
 function getResponses({ answers }: Operation, problem: object) {
 	const good = Object.entries(answers).map(([status, schema]) => {

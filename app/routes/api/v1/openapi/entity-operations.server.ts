@@ -2,10 +2,10 @@ import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 import { collectionBody } from "#app/routes/shared/downloads/request-body.server.ts";
-import { listMethods, recordMethods } from "../recruiters/methods.ts";
+import { getListMethods, getRecordMethods } from "../recruiters/methods.ts";
 import { type JsonSchema, neededFields, schemaName, schemaRef } from "../schemas/entity-schema.ts";
-import { bulkAnswer, ownersParameter, readParameters, sharedListParameters } from "../schemas/records.ts";
-import type { NamedPart, Operation } from "./operation.ts";
+import { bulkAnswer, ownersParameter, recordReadParameters, sharedListParameters } from "../schemas/records.ts";
+import type { OpenApiComponent, Operation } from "./operation.ts";
 
 const object = (properties: JsonSchema, required: readonly string[] = Object.keys(properties)): JsonSchema => ({
 	type: "object",
@@ -24,31 +24,32 @@ const answer = (properties: JsonSchema): JsonSchema => ({
 const recordSchema = (entity: Entity): JsonSchema =>
 	answer({ [entity.singular]: { allOf: [schemaRef(schemaName(entity))], required: ["id", "version"] } });
 /** A named component that calls reference. */
-const named = (entity: Entity, schema: JsonSchema): NamedPart => ({
+const named = (entity: Entity, schema: JsonSchema): OpenApiComponent => ({
 	id: schemaName(entity),
 	description: entity.singular,
 	content: { "application/json": { schema } },
 });
 /** Body and response of a bulk DELETE. */
-export const bulkDeleteBody: NamedPart = {
+export const bulkDeleteBody: OpenApiComponent = {
 	id: "Collection",
 	...apiText("collection"),
 	content: { "application/json": { schema: collectionBody } },
 };
-const bulkPart: NamedPart = {
+const bulkPart: OpenApiComponent = {
 	id: "Bulk",
 	...apiText("bulk"),
 	content: { "application/json": { schema: bulkAnswer } },
 };
 export const bulkResponses = { 200: bulkPart, 202: bulkPart };
 
-const byKey = (build: (entity: Entity) => NamedPart) => new Map(entities.map((entity) => [entity.key, build(entity)]));
+const byKey = (build: (entity: Entity) => OpenApiComponent) =>
+	new Map(entities.map((entity) => [entity.key, build(entity)]));
 const answers = byKey((entity) => named(entity, recordSchema(entity)));
 const changes = byKey((entity) => named(entity, object({ [entity.singular]: schemaRef(schemaName(entity)) })));
-const find = (parts: ReadonlyMap<string, NamedPart>, entity: Entity): NamedPart =>
+const find = (parts: ReadonlyMap<string, OpenApiComponent>, entity: Entity): OpenApiComponent =>
 	parts.get(entity.key) ?? named(entity, {});
 
-export const recordAnswer = (entity: Entity): NamedPart => find(answers, entity);
+export const recordAnswer = (entity: Entity): OpenApiComponent => find(answers, entity);
 
 /** The body that makes a record. */
 export function createBody(entity: Entity): JsonSchema {
@@ -106,7 +107,7 @@ function getOperations(entity: Entity): Operation[] {
 	const methods: Record<string, Operation> = {
 		GET: {
 			...item,
-			parameters: readParameters,
+			parameters: recordReadParameters,
 			method: "get",
 			id: `get_${single}`,
 			of: { entity, call: "get" },
@@ -130,10 +131,10 @@ function getOperations(entity: Entity): Operation[] {
 		of: { entity, call: "restore" },
 		answers: { 200: recordAnswer(entity) },
 	};
-	const restores = recordMethods(entity).includes("DELETE") ? [restore] : [];
+	const restores = getRecordMethods(entity).includes("DELETE") ? [restore] : [];
 	// The list of holidays is a separate call (office-operations.ts).
-	const lists = key === "holidays" ? [] : listMethods(entity).flatMap((method) => list[method] ?? []);
-	return [...lists, ...recordMethods(entity).flatMap((method) => methods[method] ?? []), ...restores];
+	const lists = key === "holidays" ? [] : getListMethods(entity).flatMap((method) => list[method] ?? []);
+	return [...lists, ...getRecordMethods(entity).flatMap((method) => methods[method] ?? []), ...restores];
 }
 
 export const entityOperations: Operation[] = entities.flatMap(getOperations);

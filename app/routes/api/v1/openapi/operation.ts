@@ -7,7 +7,7 @@ export type OperationMethod = "get" | "post" | "put" | "patch" | "delete";
 type Texts = (typeof resources)["pt"]["api_reference"];
 
 /** `id` is the component's name in the document. */
-export interface NamedPart {
+export interface OpenApiComponent {
 	id: string;
 	description: string;
 	required?: true;
@@ -31,9 +31,9 @@ export interface Operation {
 	params?: z.ZodObject;
 	/** Parameters that many calls share, by their names among the document's. */
 	parameters?: readonly string[];
-	body?: z.ZodType | JsonSchema | NamedPart;
+	body?: z.ZodType | JsonSchema | OpenApiComponent;
 	/** Instead of a body of JSON. */
 	form?: z.ZodType;
 	/** By status; null has no body, "file" is one. */
-	answers: Record<number, z.ZodType | JsonSchema | NamedPart | "file" | null>;
+	answers: Record<number, z.ZodType | JsonSchema | OpenApiComponent | "file" | null>;
 }

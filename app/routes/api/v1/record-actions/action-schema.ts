@@ -1,5 +1,5 @@
 import { apiText } from "#app/i18n/api-text.ts";
-import type { NamedPart } from "../openapi/operation.ts";
+import type { OpenApiComponent } from "../openapi/operation.ts";
 import { enumerationName, type JsonSchema, schemaRef, toSchemaName } from "../schemas/entity-schema.ts";
 import { type ActionField, type ApiAction, getActionBodyKey } from "./action-description.ts";
 
@@ -66,10 +66,10 @@ export function buildActionBody(act: ApiAction): JsonSchema {
 	return object({ [name]: object(fieldSchemas(fields), needs) }, needs.length > 0 ? [name] : []);
 }
 
-const answers = new Map<string, NamedPart>();
+const answers = new Map<string, OpenApiComponent>();
 
 /** What an act answers: the record as it is then, and what a screen would say. Acts of one record share it. */
-export function buildActionResponse({ record, makes = record }: ApiAction): NamedPart {
+export function buildActionResponse({ record, makes = record }: ApiAction): OpenApiComponent {
 	const { singular, schema } = makes;
 	const message = { type: ["string", "null"], ...apiText("act_message") };
 	const content = { type: "object", properties: { [singular]: schema, message }, required: [singular, "message"] };

@@ -1,11 +1,11 @@
 import { callers } from "#app/domain/interviews/interview-location.ts";
-import { longestNote, longestNotes, verdicts } from "#app/domain/interviews/scorecard.ts";
+import { maxNoteLength, maxNotesLength, verdicts } from "#app/domain/interviews/scorecard.ts";
 import { videoChoices } from "#app/domain/interviews/video-service.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { interviews } from "#app/entities/recruiters/interviews.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
-import { noteAnswerAction } from "#app/routes/shared/interviews/note-answer-action.server.ts";
-import { replaceInterviewerAction } from "#app/routes/shared/interviews/replace-action.server.ts";
+import { recordAcceptanceAction } from "#app/routes/shared/interviews/record-acceptance-action.server.ts";
+import { replaceInterviewerAction } from "#app/routes/shared/interviews/replace-interviewer-action.server.ts";
 import { saveScorecard } from "#app/routes/shared/interviews/save-scorecard.server.ts";
 import { scheduleInterviewAction } from "#app/routes/shared/interviews/schedule-action.server.ts";
 import { changeSlotOfferAction } from "#app/routes/shared/slots/state-action.server.ts";
@@ -52,7 +52,7 @@ export const interviewActions: ApiAction[] = [
 		id: "note_interview_answer",
 		fields: { person: { kind: "target", text: "interview_person" } },
 		needs: ["person"],
-		run: noteAnswerAction,
+		run: recordAcceptanceAction,
 	},
 	{
 		record,
@@ -67,11 +67,11 @@ export const interviewActions: ApiAction[] = [
 				fields: {
 					attribute: { kind: "text", max: 200 },
 					verdict: { kind: "option", values: verdicts },
-					note: { kind: "text", max: longestNote },
+					note: { kind: "text", max: maxNoteLength },
 				},
 			},
 			verdict: { kind: "option", values: verdicts },
-			notes: { kind: "text", max: longestNotes },
+			notes: { kind: "text", max: maxNotesLength },
 			what: { kind: "option", values: ["draft", "submit"], text: "scorecard_what" },
 		},
 		needs: ["what"],

@@ -1,7 +1,7 @@
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { convertLeadAction } from "#app/routes/shared/leads/convert-action.server.ts";
-import { loseLeadAction } from "#app/routes/shared/leads/mark-lost-action.server.ts";
+import { markLeadLostAction } from "#app/routes/shared/leads/mark-lost-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { ApiAction, ApiActionArgs } from "./action-description.ts";
 import { addMissingFields, withFormData } from "./action-form.ts";
@@ -39,7 +39,7 @@ export const leadActions: ApiAction[] = [
 		id: "lose_lead",
 		fields: { reason: { kind: "option", values: enumerations.closingReasons, as: "lost_reason" } },
 		needs: ["reason"],
-		run: loseLeadAction,
+		run: markLeadLostAction,
 	},
 ];
 

@@ -18,7 +18,7 @@ import { saveTerms } from "#db/queries/placements/save.ts";
 import { insertCategory } from "#db/queries/tearsheets/categories.ts";
 import { findSheet } from "#db/queries/timesheets/find.ts";
 import { disputeSheet } from "#db/queries/timesheets/sheet-actions.ts";
-import { frameReader } from "#db/queries/timesheets/week-frame.ts";
+import { createWeekContextReader } from "#db/queries/timesheets/week-context.ts";
 import { anHourlyPlacement, createWorkEntries, sheetUid, submitWeek } from "#db/testing/timesheets.ts";
 import { aCandidate, aCompany, aJob, anApply, nextUniqueNumber, type withRollback } from "#db/testing.ts";
 import { exampleRecord } from "../../../entity/examples.testing.ts";
@@ -55,7 +55,7 @@ export function createMoreActionCalls(trx: Trx, admin: Admin): Record<string, ()
 		if (state === "disputed")
 			await disputeSheet(trx, uid, {
 				entries: createWorkEntries([0]),
-				frame: await frameReader(trx)(sheet),
+				frame: await createWeekContextReader(trx)(sheet),
 				actor: { type: "client_contact", id: null, name: "Rita", channel: "link" },
 				seen: sheet.version,
 				reason: "Faltou na terça",

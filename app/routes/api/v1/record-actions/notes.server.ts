@@ -1,4 +1,4 @@
-import { longestNote } from "#app/domain/notes/note-html.ts";
+import { maxNoteLength } from "#app/domain/notes/note-html.ts";
 import { noteKinds, noteOutcomes } from "#app/domain/notes/note-kinds.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -13,7 +13,7 @@ const record = toActionRecord(notes);
 
 const text: Readonly<Record<string, ActionField>> = {
 	kind: { kind: "option", values: noteKinds },
-	body: { kind: "text", max: longestNote, text: "note_body" },
+	body: { kind: "text", max: maxNoteLength, text: "note_body" },
 	outcome: { kind: "option", values: noteOutcomes },
 	minutes_spent: { kind: "integer", min: 0, max: 1440 },
 	private: { kind: "yes" },

@@ -2,7 +2,7 @@ import { offerSteps } from "#app/domain/applies/offer.ts";
 import { offers } from "#app/entities/recruiters/offers.ts";
 import { decideOfferAction } from "#app/routes/shared/offers/approval-action.server.ts";
 import { sendLetter } from "#app/routes/shared/offers/send-action.server.ts";
-import { stepOfferAction } from "#app/routes/shared/offers/step-action.server.ts";
+import { changeOfferStatusAction } from "#app/routes/shared/offers/status-action.server.ts";
 import { draftOfferVersionAction } from "#app/routes/shared/offers/version-action.server.ts";
 import type { ApiAction } from "./action-description.ts";
 import { toActionRecord } from "./entity-record.server.ts";
@@ -20,7 +20,7 @@ export const offerActions: ApiAction[] = [
 			reason: { kind: "text", max: 1000 },
 		},
 		needs: ["to"],
-		run: stepOfferAction,
+		run: changeOfferStatusAction,
 	},
 	{
 		record,

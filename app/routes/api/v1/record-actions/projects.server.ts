@@ -1,5 +1,5 @@
 import { projects } from "#app/entities/recruiters/projects.ts";
-import { placeJob } from "#app/routes/shared/projects/place-job.server.ts";
+import { changeProjectJob } from "#app/routes/shared/projects/assign-job.server.ts";
 import type { ApiAction } from "./action-description.ts";
 import { toActionRecord } from "./entity-record.server.ts";
 
@@ -16,7 +16,7 @@ const place = (name: "add_job" | "remove_job", id: string): ApiAction => ({
 	fields: { job: { kind: "reference" } },
 	needs: ["job"],
 	run: ({ context, params, request }) =>
-		placeJob(context, params.id, request, name === "add_job" ? "added" : "removed"),
+		changeProjectJob(context, params.id, request, name === "add_job" ? "added" : "removed"),
 });
 
 export const projectActions: ApiAction[] = [

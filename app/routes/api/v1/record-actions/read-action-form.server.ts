@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { describeEnumValues, parseEnumApiName } from "#app/domain/reference/enumeration-api-names.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -126,10 +126,10 @@ function readMoney(field: Extract<ActionField, { kind: "money" }>, name: string,
 	const { cents, currency = "BRL", ...others } = parseBodyPart(value) ?? {};
 	const fits = Number.isSafeInteger(cents) && typeof currency === "string" && Object.keys(others).length === 0;
 	if (!fits) return { message: t("kit:form.shapes.money") };
-	if (!field.currency) return { entries: [[name, moneyInput(Number(cents), "en")]] };
+	if (!field.currency) return { entries: [[name, formatMoneyInput(Number(cents), "en")]] };
 	return {
 		entries: [
-			[name, moneyInput(Number(cents), "en")],
+			[name, formatMoneyInput(Number(cents), "en")],
 			[field.currency, currency],
 		],
 	};

@@ -22,7 +22,7 @@ import { listConsents } from "#db/queries/consents.ts";
 import { listServices } from "#db/queries/proposals/services.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import { listEntries, type Timesheet } from "#db/queries/timesheets/find.ts";
-import { findDisputed } from "#db/queries/timesheets/sheet-actions.ts";
+import { findDisputedVersion } from "#db/queries/timesheets/sheet-actions.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -161,7 +161,7 @@ export const recordParts: readonly RecordPart[] = [
 		answer: z.object({ hours, disputed: hours.nullable() }),
 		read: (context, id) =>
 			withRecord(context, timesheetSource, id, "read", async ({ trx, record }) => {
-				const disputed = await findDisputed(trx, record);
+				const disputed = await findDisputedVersion(trx, record);
 				return {
 					hours: await readHours(trx, record, record.version),
 					disputed: disputed === null ? null : await readHours(trx, record, disputed),

@@ -3,7 +3,7 @@ import { addPeopleAction } from "#app/routes/shared/shortlist/add-people-action.
 import { configureShortlistAction } from "#app/routes/shared/shortlist/configure-action.server.ts";
 import { createShortlistAction } from "#app/routes/shared/shortlist/create-action.server.ts";
 import { deleteShortlistAction } from "#app/routes/shared/shortlist/delete-action.server.ts";
-import { orderShortlistAction } from "#app/routes/shared/shortlist/order-action.server.ts";
+import { editShortlistMembersAction } from "#app/routes/shared/shortlist/order-action.server.ts";
 import { sendShortlistAction } from "#app/routes/shared/shortlist/send-action.server.ts";
 import { withShortlist } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
 import { changeShortlistStatusAction } from "#app/routes/shared/shortlist/status-action.server.ts";
@@ -61,7 +61,7 @@ export const shortlistActions: ApiAction[] = [
 		fields: { apply: { kind: "reference" } },
 		needs: ["apply"],
 		form: { what: "remove" },
-		run: orderShortlistAction,
+		run: editShortlistMembersAction,
 	},
 	{
 		record,
@@ -69,7 +69,7 @@ export const shortlistActions: ApiAction[] = [
 		id: "order_shortlist",
 		fields: { applies: { kind: "references", max: 100, as: "order", text: "shortlist_applies" } },
 		needs: ["applies"],
-		run: orderShortlistAction,
+		run: editShortlistMembersAction,
 	},
 	{
 		record,

@@ -4,7 +4,7 @@ import { addCategoryAction } from "#app/routes/shared/tearsheets/add-category-ac
 import { addMembersAction } from "#app/routes/shared/tearsheets/add-members-action.server.ts";
 import { changeCategoryAction } from "#app/routes/shared/tearsheets/change-category-action.server.ts";
 import { deleteCategoryAction } from "#app/routes/shared/tearsheets/delete-category-action.server.ts";
-import { refreshListAction } from "#app/routes/shared/tearsheets/refresh-action.server.ts";
+import { refreshTearsheetAction } from "#app/routes/shared/tearsheets/refresh-action.server.ts";
 import { removeMembersAction } from "#app/routes/shared/tearsheets/remove-members-action.server.ts";
 import type { ApiAction } from "./action-description.ts";
 import { withPathParameter } from "./action-form.ts";
@@ -60,5 +60,5 @@ export const tearsheetActions: ApiAction[] = [
 		form: { confirm: "1" },
 		run: withPathParameter("category", (args) => deleteCategoryAction(args as never)),
 	},
-	{ record, name: "refresh", id: "refresh_list", run: refreshListAction },
+	{ record, name: "refresh", id: "refresh_list", run: refreshTearsheetAction },
 ];

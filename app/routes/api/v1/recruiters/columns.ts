@@ -6,8 +6,8 @@ import { cellKind } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { typedResponse } from "../checked-response.ts";
 import { refuseMethod } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { columnsAnswer } from "../schemas/records.ts";
 import type { Route } from "./+types/columns";
 
@@ -31,7 +31,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			sensitive: field.needs !== undefined,
 		};
 	});
-	return typedResponse(columnsAnswer, all);
+	return schemaResponse(columnsAnswer, all);
 }
 
 export const action = ({ context }: Route.ActionArgs) => refuseMethod(context, "GET");

@@ -10,8 +10,8 @@ import { storeClientFile } from "#app/routes/shared/files/client-files.server.ts
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { fileOwnerEntities } from "#db/queries/client-files.ts";
-import { typedResponse } from "../checked-response.ts";
 import { refuseMethod } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { dataFileAnswer, dataFileForm } from "../schemas/files.ts";
 import type { Route } from "./+types/data-files";
 
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!saved)
 		return problem(context, 422, { errors: { "data_file[file]": ["problem" in added ? added.problem : ""] } });
 	const duplicate = "problem" in added;
-	return typedResponse(
+	return schemaResponse(
 		dataFileAnswer,
 		{ data_file: { id: saved.uid, name: saved.name, reference_type, reference_id, file_type, duplicate } },
 		{ status: duplicate ? 200 : 201 },

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { deleteMany } from "#app/routes/shared/bulk/collection.server.ts";
-import { typedResponse } from "../checked-response.ts";
+import { deleteMany } from "#app/routes/shared/bulk/delete-many.server.ts";
 import { readJsonBody } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { bulkAnswer } from "../schemas/records.ts";
 
 /** DELETE of many records of an entity, as programs are answered. */
@@ -20,7 +20,7 @@ export async function handleBulkDelete(
 		code,
 		...told
 	} = await deleteMany(context, entity, request, () => readJsonBody(context, request));
-	if (status < 400) return typedResponse(bulkAnswer, told, { status });
+	if (status < 400) return schemaResponse(bulkAnswer, told, { status });
 	const more = count === undefined ? {} : { count };
 	return problem(context, status, {
 		detail: told.message,

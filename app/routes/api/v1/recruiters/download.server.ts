@@ -4,7 +4,7 @@ import type { downloadSchema } from "../schemas/files.ts";
 
 type Row = Awaited<ReturnType<typeof listDownloads>>[number];
 
-export function formatDownload({ uid, ...row }: Row): z.input<typeof downloadSchema> {
+export function serializeDownload({ uid, ...row }: Row): z.input<typeof downloadSchema> {
 	const { entity, file_type, file_name, status, progress, total_record, problem, size_bytes, created_at, expires_at } =
 		row;
 	return {

@@ -4,11 +4,11 @@ import { problem } from "#app/http/problem.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteDownload, listDownloads } from "#db/queries/downloads.ts";
-import { typedResponse } from "../checked-response.ts";
 import { noContent, refuseMethod } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { downloadAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/download";
-import { formatDownload } from "./download.server.ts";
+import { serializeDownload } from "./download.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		listDownloads(trx, user.id, { uid: params.id }),
 	);
 	return rows[0]
-		? typedResponse(downloadAnswer, { recruiter_download: formatDownload(rows[0]) })
+		? schemaResponse(downloadAnswer, { recruiter_download: serializeDownload(rows[0]) })
 		: problem(context, 404);
 }
 

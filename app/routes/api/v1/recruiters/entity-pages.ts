@@ -4,11 +4,11 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { findEntity } from "#app/entities/index.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.ts";
-import { describePage } from "#app/routes/shared/search/describe-page.server.ts";
+import { resolveEntityPage } from "#app/routes/shared/search/resolve-entity-page.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removePageGroup, saveEntityPage } from "#db/queries/entity-pages.ts";
-import { typedResponse } from "../checked-response.ts";
 import { readJsonBody, refuseMethod } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { entityPagesAnswer, entityPagesBody } from "../schemas/workspace.server.ts";
 import type { Route } from "./+types/entity-pages";
 import { listSavedPages } from "./entity-pages.server.ts";
@@ -16,7 +16,7 @@ import { listSavedPages } from "./entity-pages.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) =>
-		typedResponse(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) }),
+		schemaResponse(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) }),
 	);
 }
 
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		for (const { link, query, name, icon } of pages) {
 			const joint = link.includes("?") ? "&" : "?";
 			const address = safeLocalPath(query ? link + joint + query.replace(/^\?/, "") : link, "");
-			const page = await describePage(trx, context, user, address);
+			const page = await resolveEntityPage(trx, context, user, address);
 			if (page?.entity !== group.entity || page.typeView !== group.typeView)
 				throw problem(context, 422, { detail: t("shell:saved.notAPage") });
 			described.push({
@@ -52,6 +52,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 		await removePageGroup(trx, user.id, group);
 		for (const page of described)
 			if (!(await saveEntityPage(trx, user.id, page))) throw problem(context, 422, { detail: t("shell:saved.full") });
-		return typedResponse(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) });
+		return schemaResponse(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) });
 	});
 }

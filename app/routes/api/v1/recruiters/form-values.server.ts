@@ -1,7 +1,7 @@
-import { amountInput } from "#app/domain/money/money.ts";
+import { formatAmountInput } from "#app/domain/money/money.ts";
 import { describeEnumValues, parseEnumApiName } from "#app/domain/reference/enumeration-api-names.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { formatLocalInput } from "#app/domain/time/local-time.ts";
+import { formatLocalInput } from "#app/domain/time/brasilia-time.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 
 type Named = Field & { name: string };
@@ -69,7 +69,7 @@ function getMoney(field: Extract<Named, { kind: "money" }>, value: object): stri
 	const { [field.micros ? "micros" : "cents"]: amount, currency, ...others } = value as Record<string, unknown>;
 	const existing = currency === undefined || (!field.currency && currency === "BRL");
 	if (!existing || Object.keys(others).length > 0 || !Number.isSafeInteger(amount)) return undefined;
-	return amountInput(field, Number(amount), "en");
+	return formatAmountInput(field, Number(amount), "en");
 }
 
 /** Converts zoned moments to the business's time zone, as form controls send them. */

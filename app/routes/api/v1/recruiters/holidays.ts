@@ -5,12 +5,12 @@ import { holidays } from "#app/entities/administrator/holidays.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { holidayOrders, listHolidays } from "#db/queries/holidays.ts";
-import { typedResponse } from "../checked-response.ts";
 import { refuseMethod } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { holidaysAnswer } from "../schemas/business.ts";
 import type { Route } from "./+types/holidays";
 import { handleBulkDelete } from "./delete-many.server.ts";
-import { createApiRecord } from "./write.server.ts";
+import { createApiRecord } from "./write-record.server.ts";
 
 const maxYears = 50;
 const yearName = /^(?:where\[year\](?:\[\d*\])?|year(?:\[\])?)$/;
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return problem(context, 422, { code: "unknown_condition", detail, errors });
 	}
 	const { rows, total } = await inBusiness(context.get(database), businessId, (trx) => listHolidays(trx, params));
-	return typedResponse(holidaysAnswer, {
+	return schemaResponse(holidaysAnswer, {
 		holidays: rows.map(({ uid, ...holiday }) => ({ id: uid, ...holiday })),
 		meta: { page: params.page, per: params.per, total },
 	});

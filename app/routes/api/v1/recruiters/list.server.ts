@@ -7,7 +7,7 @@ import {
 	readListView,
 	type UnknownCondition,
 } from "#app/domain/lists/list-view.ts";
-import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
+import { createApiSerializer } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { listConditionValues, replaceLabelsByValues } from "#app/entities/kit/filter-values.ts";
@@ -17,7 +17,14 @@ import { problem } from "#app/http/problem.server.ts";
 import { describeProblems } from "#app/routes/shared/search/describe-search.server.ts";
 import { countLimit, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
-import { countInterpretations, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
+import {
+	countRows,
+	findMatchingInterpretation,
+	listIds,
+	listRows,
+	nearestWordsFinder,
+	rowsByIds,
+} from "#db/kit/list.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import type { EntityRecord } from "#db/kit/types.ts";
 import { indexUsedFields } from "../../../entity/index-used-fields.server.ts";
@@ -81,7 +88,7 @@ function unknownInAll(params: URLSearchParams): UnknownCondition[] {
 }
 
 /** Takes the screen's parameters; `limit` or `after` use cursor paging, `fields` and `expand` shape records. */
-export async function answerList(
+export async function buildListResponse(
 	context: Readonly<RouterContextProvider>,
 	described: Entity,
 	url: URL,
@@ -111,7 +118,7 @@ export async function answerList(
 	await indexUsedFields(context.get(database), user, entity, read.query);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const answerRows = async (rows: readonly EntityRecord[], meta: object) => {
-			const items = rows.map(apiRecordFormatter(entity, user, fields));
+			const items = rows.map(createApiSerializer(entity, user, fields));
 			await expandRecords(trx, user, items, shape);
 			return jsonResponse({ [entity.key]: items, meta });
 		};
@@ -120,7 +127,7 @@ export async function answerList(
 			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, countLimit(request));
 			const { query } =
 				request.readings.length > 1 || request.query.also
-					? await countInterpretations(request, cap, nearestWordsFinder(trx, entity))
+					? await findMatchingInterpretation(request, cap, nearestWordsFinder(trx, entity))
 					: { query: request.query };
 			const ids = await listIds(trx, entity, query, step);
 			const rows = await rowsByIds(trx, entity, user, ids, fields);
@@ -128,7 +135,7 @@ export async function answerList(
 			const meta = { limit: step.take, next, unread };
 			return answerRows(rows, meta);
 		}
-		const { query, counted } = await countInterpretations(
+		const { query, counted } = await findMatchingInterpretation(
 			request,
 			(item) => countListRows(user.businessId, entity, item, false, (cap) => countRows(trx, entity, item, cap)),
 			nearestWordsFinder(trx, entity),

@@ -6,8 +6,8 @@ import { problem } from "#app/http/problem.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";
-import { typedResponse } from "../checked-response.ts";
 import { readJsonBody, refuseMethod } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { recruiterAnswer, signatureAnswer, signatureBody } from "../schemas/people.ts";
 import type { Route } from "./+types/me";
 import { describeMe } from "./me.server.ts";
@@ -16,7 +16,7 @@ import { describeMe } from "./me.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const recruiter = await inBusiness(context.get(database), user.businessId, (trx) => describeMe(trx, user));
-	return typedResponse(recruiterAnswer, { recruiter });
+	return schemaResponse(recruiterAnswer, { recruiter });
 }
 
 /** The signature, and nothing else of oneself. */
@@ -48,5 +48,5 @@ async function save(context: Readonly<RouterContextProvider>, html: string): Pro
 		});
 		return describeMe(trx, user);
 	});
-	return typedResponse(signatureAnswer, { recruiter, message: context.get(i18n).t("signatures:saved") });
+	return schemaResponse(signatureAnswer, { recruiter, message: context.get(i18n).t("signatures:saved") });
 }

@@ -6,7 +6,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Screens with own rules, such as authors' notes, which the generic API does not check. */
 const ownScreens: ReadonlySet<string> = new Set(["notes"]);
 
-export function listMethods(entity: Entity): Method[] {
+export function getListMethods(entity: Entity): Method[] {
 	// Of a singleton every business has its one from the start.
 	const makes = !entity.uncreatable && !entity.madeElsewhere && entity.scope !== "singleton";
 	return [
@@ -16,7 +16,7 @@ export function listMethods(entity: Entity): Method[] {
 	];
 }
 
-export function recordMethods(entity: Entity): Method[] {
+export function getRecordMethods(entity: Entity): Method[] {
 	const own = ownScreens.has(entity.key);
 	return [
 		"GET",

@@ -9,7 +9,7 @@ import { findClientFile } from "#db/queries/client-files.ts";
 import { runScreenAction } from "../record-actions/run-action.server.ts";
 import { noContent, refuseMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record-file";
-import { isFiled, listFiles } from "./record-files.server.ts";
+import { isFileOwner, listFiles } from "./record-files.server.ts";
 
 /** A file of a record; each time is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	if (!files.some((file) => file.uid === uid)) return problem(context, 404);
 	const user = getRecruiter(context);
 	return downloadAudited(context, user, async (trx) => {
-		if (!isFiled(entity)) return findVisibleFile(trx, user, uid);
+		if (!isFileOwner(entity)) return findVisibleFile(trx, user, uid);
 		const file = await findClientFile(trx, uid);
 		return file && mayOpen(user, file) ? file : undefined;
 	});
@@ -33,7 +33,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = new FormData();
 	form.set("confirm", "1");
 	form.set("uid", file);
-	const remove = isFiled(entity) ? deleteClientFileAction : deleteCandidateFileAction;
+	const remove = isFileOwner(entity) ? deleteClientFileAction : deleteCandidateFileAction;
 	const outcome = await runScreenAction(
 		context,
 		{ id: "delete_record_file", run: (args) => remove({ ...args, params: { id, file } }) },

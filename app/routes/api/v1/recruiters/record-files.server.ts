@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export const entitiesWithFiles = ["candidates", ...fileOwnerEntities] as const;
 
-export const isFiled = (key: string): key is FileOwnerEntity => fileOwnerEntities.some((entity) => entity === key);
+export const isFileOwner = (key: string): key is FileOwnerEntity => fileOwnerEntities.some((entity) => entity === key);
 
 /** A record's files that the caller may open. */
 export async function listFiles(context: Context, key: string, uid: string) {
@@ -23,7 +23,7 @@ export async function listFiles(context: Context, key: string, uid: string) {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = await findRecord(trx, entity, user, uid, []);
 		if (!record) throw problem(context, 404);
-		if (!isFiled(key)) return listVisibleFiles(trx, user, record.id);
+		if (!isFileOwner(key)) return listVisibleFiles(trx, user, record.id);
 		const files = await listClientFiles(trx, key, record.id);
 		const visible = [];
 		for (const file of files) {

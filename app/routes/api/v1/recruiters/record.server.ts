@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
+import { createApiSerializer } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -26,7 +26,7 @@ export async function readRecord(
 	const fields = fieldsToRead(shape, Object.keys(entity.fields));
 	const record = await findRecord(trx, entity, user, uid, fields);
 	if (!record) throw problem(context, 404);
-	const item = { ...apiRecordFormatter(entity, user, fields)(record), version: record.lock_version };
+	const item = { ...createApiSerializer(entity, user, fields)(record), version: record.lock_version };
 	await expandRecords(trx, user, [item], shape);
 	return { [entity.singular]: item };
 }

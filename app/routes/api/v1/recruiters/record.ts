@@ -13,9 +13,9 @@ import { findApiAction, listActionMethods } from "../record-actions/index.server
 import { runApiAction } from "../record-actions/run-action.server.ts";
 import { noContent, refuseMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record";
-import { recordMethods } from "./methods.ts";
+import { getRecordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
-import { patchRecord } from "./write.server.ts";
+import { patchRecord } from "./write-record.server.ts";
 
 /** One record of a described entity. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -34,12 +34,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (act) return runApiAction(context, act, params.id, request);
 	if (request.method === "PUT" || request.method === "PATCH") return patchRecord(context, entity, params.id, request);
 	if (request.method === "DELETE") return remove(context, entity, params.id);
-	return refuseMethod(context, [...recordMethods(entity), ...listActionMethods(entity.key)].join(", "));
+	return refuseMethod(context, [...getRecordMethods(entity), ...listActionMethods(entity.key)].join(", "));
 }
 
 async function remove(context: Readonly<RouterContextProvider>, entity: Entity, id: string): Promise<Response> {
 	const user = permit(context, "destroy", entity.resource);
-	if (!recordMethods(entity).includes("DELETE")) return refuseMethod(context, recordMethods(entity).join(", "));
+	if (!getRecordMethods(entity).includes("DELETE")) return refuseMethod(context, getRecordMethods(entity).join(", "));
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = await findRecord(trx, entity, user, id, []);
 		if (!record) return problem(context, 404);

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
+import { createApiSerializer } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { visibleField } from "#app/entities/kit/list-query.ts";
@@ -87,6 +87,6 @@ async function readTargets(trx: Scoped, user: Recruiter, target: Entity, pointed
 	const fields = Object.keys(target.fields);
 	const ids = targets.map(({ id }) => id);
 	const rows: EntityRecord[] = await rowsByIds(trx, target, user, ids, fields);
-	const format = apiRecordFormatter(target, user, fields);
+	const format = createApiSerializer(target, user, fields);
 	return new Map(rows.map((row) => [String(row.uid), format(row) as Item]));
 }

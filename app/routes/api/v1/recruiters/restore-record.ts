@@ -10,7 +10,7 @@ import { restoreOne } from "#db/queries/bin.ts";
 import { jsonResponse } from "../json-response.ts";
 import { refuseMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/restore-record";
-import { recordMethods } from "./methods.ts";
+import { getRecordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
-	if (!entity || !recordMethods(entity).includes("DELETE")) return problem(context, 404);
+	if (!entity || !getRecordMethods(entity).includes("DELETE")) return problem(context, 404);
 	if (request.method !== "POST") return refuseMethod(context, "POST");
 	const user = permit(context, "destroy", entity.resource);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {

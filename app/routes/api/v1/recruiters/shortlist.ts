@@ -1,15 +1,15 @@
 import { withShortlist } from "#app/routes/shared/shortlist/shortlist-record.server.ts";
-import { typedResponse } from "../checked-response.ts";
 import { findApiAction } from "../record-actions/index.server.ts";
 import { runApiAction } from "../record-actions/run-action.server.ts";
 import { refuseMethod } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { shortlistAnswer } from "../schemas/shortlists.ts";
 import { describeShortlist } from "../shortlists/describe-shortlist.server.ts";
 import type { Route } from "./+types/shortlist";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const shortlist = await withShortlist(context, params.id, "read", describeShortlist);
-	return typedResponse(shortlistAnswer, { shortlist });
+	return schemaResponse(shortlistAnswer, { shortlist });
 }
 
 /** Deletes one; restorable from the bin. */

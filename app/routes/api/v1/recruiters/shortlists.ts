@@ -4,10 +4,10 @@ import { problem } from "#app/http/problem.server.ts";
 import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listAllShortlists, perPage } from "#db/queries/shortlists/find.ts";
-import { typedResponse } from "../checked-response.ts";
 import { findApiAction } from "../record-actions/index.server.ts";
 import { runApiAction } from "../record-actions/run-action.server.ts";
 import { refuseMethod } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { shortlistsAnswer, shortlistsQuery } from "../schemas/shortlists.ts";
 import type { Route } from "./+types/shortlists";
 
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		people,
 		viewers,
 	}));
-	return typedResponse(shortlistsAnswer, { shortlists, meta: { page, per: perPage, total } });
+	return schemaResponse(shortlistsAnswer, { shortlists, meta: { page, per: perPage, total } });
 }
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { strategies } from "#app/domain/access/session-user.ts";
-import { longestSignature } from "#app/domain/mail/signature-html.ts";
+import { maxSignatureLength } from "#app/domain/mail/signature-html.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 
 /** Specification, section 3: the session user, wrapped under the user type. */
@@ -53,7 +53,7 @@ export const sessionAnswers = {
 	client_contacts: clientContactAnswer.extend({ token }),
 } as const satisfies Record<(typeof strategies)[number], z.ZodType>;
 
-export const personWrappers = {
+export const personBodyKeys = {
 	candidates: "candidate",
 	recruiters: "recruiter",
 	client_contacts: "client_contact",
@@ -68,6 +68,6 @@ export const credentialsBody = z.object({
 });
 
 export const signatureBody = z.object({
-	recruiter: z.strictObject({ signature: z.string().max(longestSignature).meta(apiText("html")) }),
+	recruiter: z.strictObject({ signature: z.string().max(maxSignatureLength).meta(apiText("html")) }),
 });
 export const signatureAnswer = recruiterAnswer.extend({ message: z.string() });

@@ -78,7 +78,7 @@ export const sharedListParameters: readonly string[] = Object.keys(listParameter
 	(name) => name !== ownersParameter,
 );
 /** Parameters of a call that reads one record. */
-export const readParameters: readonly string[] = ["Id", "Fields", "Expand"];
+export const recordReadParameters: readonly string[] = ["Id", "Fields", "Expand"];
 export const recordParameters: Record<string, JsonSchema> = {
 	Id: { in: "path", name: "id", required: true, schema: string },
 };

@@ -4,14 +4,14 @@ import { database, i18n, person } from "#app/context.ts";
 import { parseFeedback } from "#app/domain/shortlists/feedback.ts";
 import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { openWithToken } from "#app/routes/shared/shortlist/access.server.ts";
+import { verifyShortlistToken } from "#app/routes/shared/shortlist/access.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { giveFeedback } from "#db/queries/shortlists/feedback.ts";
-import { listReviewed } from "#db/queries/shortlists/people.ts";
+import { listReviewablePeople } from "#db/queries/shortlists/people.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
-import { typedResponse } from "../checked-response.ts";
 import { parseBodyPart, readJsonBody } from "../request-body.server.ts";
+import { schemaResponse } from "../schema-response.ts";
 import { likeAnswer, likeBody, likesAnswer, relationshipAnswer } from "../schemas/shortlists.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,7 +22,7 @@ export async function viewerByToken(context: Context, request: Request, id: stri
 	const unauthorized = () => problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="shortlist"' } });
 	const token = getBearerToken(request);
 	if (token === null) return unauthorized();
-	const opened = await openWithToken(context, id, token);
+	const opened = await verifyShortlistToken(context, id, token);
 	if ("retryAfter" in opened)
 		return problem(context, 429, {
 			detail: context.get(i18n).t("shortlists:viewer.wait"),
@@ -49,9 +49,9 @@ function standing(context: Context, viewer: Reviewing): Reviewing | Response {
 }
 
 /** Confirms a valid token and describes its shortlist. */
-export function answerRelationship(viewer: Reviewing): Response {
+export function buildRelationshipResponse(viewer: Reviewing): Response {
 	const { relationshipUid, uid, name, job, company, answered } = viewer;
-	return typedResponse(relationshipAnswer, {
+	return schemaResponse(relationshipAnswer, {
 		shortlist_relationship: {
 			uid: relationshipUid,
 			shortlist_id: uid,
@@ -68,15 +68,15 @@ export function answerRelationship(viewer: Reviewing): Response {
 const isOther = (requested: string | null | undefined, viewer: Reviewing) =>
 	!!requested && requested !== viewer.relationshipUid;
 
-export async function answerLikes(context: Context, viewer: Reviewing, url: URL): Promise<Response> {
+export async function buildLikesResponse(context: Context, viewer: Reviewing, url: URL): Promise<Response> {
 	const named = [...url.searchParams].find(([name]) =>
 		/^(?:(?:filters?|where)\[)?shortlist_relationship_uid\]?$/.test(name),
 	);
 	if (isOther(named?.[1], viewer)) return problem(context, 404);
 	const { businessId } = viewer;
-	const people = await inBusiness(context.get(database), businessId, (trx) => listReviewed(trx, viewer));
+	const people = await inBusiness(context.get(database), businessId, (trx) => listReviewablePeople(trx, viewer));
 	const sum = (of: (item: (typeof people)[number]) => number) => people.reduce((all, person) => all + of(person), 0);
-	return typedResponse(likesAnswer, {
+	return schemaResponse(likesAnswer, {
 		like_candidate: sum((item) => item.like_candidates),
 		deslike_candidate: sum((item) => item.deslike_candidates),
 		star_candidate: sum((item) => item.star_candidate),
@@ -114,7 +114,7 @@ export async function saveLike(context: Context, viewer: Reviewing, request: Req
 		giveFeedback(trx, viewer, apply_id, parseFeedback({ ...call, ...words })),
 	);
 	if (!response) return problem(context, 404);
-	return typedResponse(likeAnswer, {
+	return schemaResponse(likeAnswer, {
 		like_candidate: response.like_candidates,
 		deslike_candidate: response.deslike_candidates,
 		star_candidate: response.star_candidate,

@@ -1,10 +1,10 @@
 import { refuseMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/likes";
-import { answerLikes, saveLike, viewerByToken } from "./likes.server.ts";
+import { buildLikesResponse, saveLike, viewerByToken } from "./likes.server.ts";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
 	const viewer = await viewerByToken(context, request, params.id);
-	return viewer instanceof Response ? viewer : answerLikes(context, viewer, url);
+	return viewer instanceof Response ? viewer : buildLikesResponse(context, viewer, url);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

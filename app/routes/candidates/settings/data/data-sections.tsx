@@ -49,7 +49,7 @@ export function RecordViews({ seen }: { seen: SeenView[] }) {
 	);
 }
 
-export function ExportRequestForm({ kinds, result }: { kinds: Option[]; result: FormResult | undefined }) {
+export function DataRequestForm({ kinds, result }: { kinds: Option[]; result: FormResult | undefined }) {
 	const { t } = useTranslation("data_rights");
 	const [form, fields] = useFormKit<{ kind: string; message: string; what: string }>({
 		id: "ask",

@@ -4,7 +4,7 @@ import { supportsBulkAction } from "#app/domain/lists/bulk-actions.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { deleteMany } from "#app/routes/shared/bulk/collection.server.ts";
+import { deleteMany } from "#app/routes/shared/bulk/delete-many.server.ts";
 import type { Route } from "./+types/collection";
 
 /** No page of its own: redirects to the list. */

@@ -9,11 +9,11 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import type { BulkRun } from "#db/queries/bulk-runs.ts";
-import { listRefusals, overridePath } from "../refusals.server.ts";
+import { listSkippedRecords, overridePath } from "../skipped-records.server.ts";
 import type { BulkRequest } from "../start/bulk-request.server.ts";
 
 /** Redirects to the list on full success, else to the run's page. */
-export async function formatRunResult(
+export async function respondWithRunResult(
 	context: Readonly<RouterContextProvider>,
 	{ entity, act, back }: Pick<BulkRequest, "entity" | "act" | "back">,
 	run: BulkRun,
@@ -59,7 +59,7 @@ async function sayRefusal(
 	const { t } = context.get(i18n);
 	const user = getRecruiter(context);
 	const [left] = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listRefusals(trx, { run, entity, user, t }, { skip: 0, take: 1 }),
+		listSkippedRecords(trx, { run, entity, user, t }, { skip: 0, take: 1 }),
 	);
 	const message = t("bulk:runs.refused", {
 		name: left?.name ?? getLabels(entity, t).one,
@@ -77,7 +77,7 @@ async function formatLeftOut(context: Readonly<RouterContextProvider>, entity: E
 	const { t } = context.get(i18n);
 	const user = getRecruiter(context);
 	const left = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listRefusals(trx, { run, entity, user, t }, { skip: 0, take: mostNamed }),
+		listSkippedRecords(trx, { run, entity, user, t }, { skip: 0, take: mostNamed }),
 	);
 	const lines = left.flatMap(({ name, reason }) => (name ? [`${name}: ${reason}`] : []));
 	return [t("bulk:runs.counts", counts(run)), ...lines].join("\n");

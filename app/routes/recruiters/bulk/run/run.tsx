@@ -7,7 +7,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
-import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
+import { findPostponement } from "#app/routes/shared/maintenance/find-postponement.server.ts";
 import { WaitNotice } from "#app/routes/shared/maintenance/wait-notice.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -21,7 +21,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
 import { findRun } from "#db/queries/bulk-runs.ts";
-import { listRefusals, overridePath } from "../refusals.server.ts";
+import { listSkippedRecords, overridePath } from "../skipped-records.server.ts";
 import { SkippedRowsTable } from "../start/skipped-rows-table.tsx";
 import type { Route } from "./+types/run";
 import { formatBulkRunPage } from "./run.server.ts";
@@ -41,13 +41,13 @@ export const loader = recruiterLoader(
 		// Names are shown only to users who may still read the records.
 		const rows =
 			entity && can(user, "read", entity.resource)
-				? await listRefusals(trx, { run, entity, user, t: format.t }, { skip: (page - 1) * per, take: per + 1 })
+				? await listSkippedRecords(trx, { run, entity, user, t: format.t }, { skip: (page - 1) * per, take: per + 1 })
 				: [];
 		const visible = formatBulkRunPage(run, user, format);
 		return {
 			title: format.title(format.t("bulk:run.title", { act: visible.act, many: visible.many })),
 			run: visible,
-			wait: await findWait(trx, { user, format }, "bulk_run", run.id),
+			wait: await findPostponement(trx, { user, format }, "bulk_run", run.id),
 			requestId: getRunChannel(run.uid),
 			leftOut: rows.slice(0, per).map(({ name, to, reason }) => ({ name, to, reason })),
 			override: entity ? overridePath(rows.slice(0, per), { run, entity, user, back: url.pathname }) : null,

@@ -7,7 +7,7 @@ import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form
 import { toast } from "#app/ui/toast.ts";
 import { EditForm } from "./edit-form.tsx";
 import { EmailForm } from "./email-form.tsx";
-import type { BulkActionFormProps, BulkFormAnswer, BulkFormPage } from "./form-props.ts";
+import type { BulkActionData, BulkActionFormProps, BulkFormPage } from "./form-props.ts";
 import { MoveForm } from "./move-form.tsx";
 import type { BulkPage } from "./page.server.ts";
 import { TargetForm } from "./target-form.tsx";
@@ -21,7 +21,7 @@ interface BulkFormProps {
 /** Posts to the page's own URL, which holds the selection. */
 export function BulkForm({ page, act, answer }: BulkFormProps) {
 	if (!("rows" in page)) return null;
-	const props: BulkActionFormProps = { page: page as BulkFormPage, answer: answer as BulkFormAnswer | undefined };
+	const props: BulkActionFormProps = { page: page as BulkFormPage, answer: answer as BulkActionData | undefined };
 	switch (act) {
 		case "edit":
 			return <EditForm {...props} />;

@@ -7,7 +7,7 @@ import { parseSelectionParams, readSelection, type Selection } from "#app/domain
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
-import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection.ts";
+import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection-refusal.ts";
 import { notFound } from "#app/http/not-found.ts";
 
 export interface BulkRequest {

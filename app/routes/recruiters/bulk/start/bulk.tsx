@@ -23,14 +23,14 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { uidsInListOrder } from "#db/queries/bulk-runs/selection.ts";
-import { formatRunResult } from "../run/run-result.server.ts";
-import { Summary } from "../run/summary.tsx";
+import { respondWithRunResult } from "../run/run-result.server.ts";
 import type { Route } from "./+types/bulk";
 import { BulkForm } from "./bulk-form.tsx";
 import { type BulkRequest, readBulkRequest, readOptionalText } from "./bulk-request.server.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 import { type BulkPage, readBulkPage } from "./page.server.ts";
 import { refusePreparedRun, renderFormWithErrors, runPreparers } from "./prepare-run.server.ts";
+import { SelectionSummary } from "./selection-summary.tsx";
 
 /** Preview of a bulk action: its effect, record count and skipped records. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -86,7 +86,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	if (tooOften) return renderFormWithErrors(context, query, form, tooOften);
 	try {
 		const run = await startRun(context, user, { entity, act, selection, params: prepared.params, form });
-		return formatRunResult(context, query, run, prepared.name ?? "");
+		return respondWithRunResult(context, query, run, prepared.name ?? "");
 	} catch (error) {
 		return failed(context, query, error);
 	}
@@ -129,7 +129,7 @@ export default function Bulk({ loaderData: page, actionData }: Route.ComponentPr
 				</Banner>
 			) : page.summary && page.act ? (
 				<>
-					<Summary summary={page.summary} act={page.act} />
+					<SelectionSummary summary={page.summary} act={page.act} />
 					<div data-begin="">
 						<BulkForm page={page} act={page.act} answer={actionData} />
 					</div>

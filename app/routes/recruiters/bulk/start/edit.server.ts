@@ -65,7 +65,7 @@ function editable(user: Recruiter, entity: Entity): [string, Field][] {
 type Read = { ok: true; params: EditParams } | { ok: false; answer: BulkEditInput };
 
 /** Reads each field of the form; only bulk-editable fields are accepted. */
-export async function readEdit(
+export async function readBulkEdit(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
 	user: Recruiter,

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { TemplateForm } from "#app/routes/shared/emails/template-form.tsx";
+import { TemplateSelect } from "#app/routes/shared/emails/template-select.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -60,9 +60,9 @@ function Letters({ page }: Pick<BulkActionFormProps, "page">) {
 	const { t } = useTranslation("letters");
 	const { templates, template } = page.email;
 	return (
-		<TemplateForm label={t("bulkTemplate")} template={template ?? ""} templates={templates} className="mb-4">
+		<TemplateSelect label={t("bulkTemplate")} template={template ?? ""} templates={templates} className="mb-4">
 			<input type="hidden" name="act" value={page.act ?? ""} />
 			<HiddenInputs pairs={page.pairs} />
-		</TemplateForm>
+		</TemplateSelect>
 	);
 }

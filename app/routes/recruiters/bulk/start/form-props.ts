@@ -4,12 +4,12 @@ import type { BulkPage } from "./page.server.ts";
 
 export type BulkFormPage = Extract<BulkPage, { rows: EditRow[] }>;
 
-export interface BulkFormAnswer {
+export interface BulkActionData {
 	result: FormResult;
 	rows: EditRow[] | null;
 }
 
 export interface BulkActionFormProps {
 	page: BulkFormPage;
-	answer: BulkFormAnswer | undefined;
+	answer: BulkActionData | undefined;
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { getApplyEnd } from "#app/domain/applies/apply-end.ts";
+import { getApplyEnd } from "#app/domain/applies/apply-outcome.ts";
 import {
 	type BulkAction,
 	bulkActionsFor,
@@ -18,19 +18,19 @@ import { listExportable } from "#app/entities/kit/export-columns.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
-import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
-import { getSkipRuleName } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import { formatCancelableActivities } from "#app/routes/shared/applies/cancelable-activities.server.ts";
+import { getSkipRuleName } from "#app/routes/shared/applies/missing-fields-text.server.ts";
 import { parseColumnNames } from "#app/routes/shared/bulk/export.server.ts";
 import { reasonText, refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
 import { describeSelectionProblems } from "#app/routes/shared/search/describe-search.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { findRunningJob, listRunningJobs } from "#db/queries/bulk-runs/add-to-job.ts";
-import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/add-to-list.ts";
+import { findWritableTearsheet, listWritableTearsheets } from "#db/queries/bulk-runs/add-to-list.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 import { findPool, listPools } from "#db/queries/bulk-runs/talent-pools.ts";
 import { findEntityTemplate, listEntityTemplates } from "#db/queries/email-templates.ts";
-import { listSettings } from "#db/queries/list-preferences.ts";
+import { findListSettings } from "#db/queries/list-preferences.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";
 import { listBulkEditRows } from "./edit.server.ts";
 import { listMovableStages, readMoveForm } from "./move-page.server.ts";
@@ -106,7 +106,7 @@ export async function readBulkPage(
 				plans:
 					end === null || ending === null
 						? []
-						: await formatCancelledPlans(trx, { entity: entity.key, ids: ending.ids, end }, format),
+						: await formatCancelableActivities(trx, { entity: entity.key, ids: ending.ids, end }, format),
 				hasExclusions: act === "email" || targetId !== null,
 				partial: partial ? format.number(counted) : null,
 				background: described.count > maxInlineRecords ? format.number(maxInlineRecords) : null,
@@ -132,7 +132,7 @@ export async function readBulkPage(
 /** Columns available to the export; those shown in the list are preselected. */
 async function getColumns(trx: Scoped, { user, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
 	const named = parseColumnNames(params.get("columns"));
-	const { preferences } = await listSettings(trx, user.id, entity.key);
+	const { preferences } = await findListSettings(trx, user.id, entity.key);
 	const visible = named.length > 0 ? named : preferences?.columns?.length ? preferences.columns : entity.list.columns;
 	return listExportable(entity, user, locale).map((column) => ({
 		...column,
@@ -186,8 +186,10 @@ async function findTarget(
 ) {
 	const none = { find, chosen: null, options: [] as Target[], mayCreate: false };
 	if (act === "add_to_list") {
-		const chosen = (uid && (await findOpenList(trx, user, getTargetEntity(entity.key), uid))) || null;
-		const lists = chosen ? [] : await listOpenLists(trx, user, getTargetEntity(entity.key), { find, take: 20 });
+		const chosen = (uid && (await findWritableTearsheet(trx, user, getTargetEntity(entity.key), uid))) || null;
+		const lists = chosen
+			? []
+			: await listWritableTearsheets(trx, user, getTargetEntity(entity.key), { find, take: 20 });
 		const options: Target[] = lists.map(({ uid, name }) => ({ uid, name }));
 		return { ...none, chosen, options, mayCreate: can(user, "create", "tearsheets") };
 	}

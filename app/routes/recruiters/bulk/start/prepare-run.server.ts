@@ -5,7 +5,7 @@ import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { type BulkAction, bulkEmailType, getTargetEntity } from "#app/domain/lists/bulk-actions.ts";
-import { letterSource } from "#app/domain/mail/email-html.ts";
+import { toEmailMarkup } from "#app/domain/mail/email-html.ts";
 import { getTemplateTexts, type MailTexts } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, normalizeProse } from "#app/domain/text/form-fields.ts";
@@ -14,13 +14,13 @@ import { createFormatters } from "#app/http/formatters.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
-import { findOpenList, insertList } from "#db/queries/bulk-runs/add-to-list.ts";
+import { findWritableTearsheet, insertList } from "#db/queries/bulk-runs/add-to-list.ts";
 import type { MoveParams } from "#db/queries/bulk-runs/move.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findPool } from "#db/queries/bulk-runs/talent-pools.ts";
 import { findEntityTemplate } from "#db/queries/email-templates.ts";
 import { type BulkRequest, readOptionalText } from "./bulk-request.server.ts";
-import { type EditRow, listBulkEditRows, readEdit, toEditValues } from "./edit.server.ts";
+import { type EditRow, listBulkEditRows, readBulkEdit, toEditValues } from "./edit.server.ts";
 import { listMovableStages, readMoveForm } from "./move-page.server.ts";
 
 /** Parameters and target name of the run, or the form with errors. */
@@ -38,7 +38,7 @@ export const runPreparers: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	move: (context, request, form) => prepareMove(context, request, form),
 	edit: async (context, { user, entity }, form) =>
 		inBusiness(context.get(database), user.businessId, async (trx): Promise<PreparedRun> => {
-			const read = await readEdit(context, trx, user, entity, form);
+			const read = await readBulkEdit(context, trx, user, entity, form);
 			if (read.ok) return { ok: true, params: read.params };
 			const rows = await listBulkEditRows(context, trx, user, entity, read.answer);
 			return { ok: false, result: { status: "error", error: read.answer.errors }, rows };
@@ -47,7 +47,7 @@ export const runPreparers: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		inBusiness(context.get(database), user.businessId, async (trx): Promise<PreparedRun> => {
 			const { t } = context.get(i18n);
 			const uid = readOptionalText(form.get("target"));
-			const chosen = uid ? await findOpenList(trx, user, getTargetEntity(entity.key), uid) : undefined;
+			const chosen = uid ? await findWritableTearsheet(trx, user, getTargetEntity(entity.key), uid) : undefined;
 			const note = readOptionalText(form.get("note"))?.slice(0, 1000) ?? null;
 			if (chosen) return { ok: true, params: { list: chosen.uid, note }, name: chosen.name };
 			if (uid || !can(user, "create", "tearsheets")) return refused("", t("bulk:list.required"));
@@ -107,7 +107,7 @@ function inOtherLanguage(template: Awaited<ReturnType<typeof findEntityTemplate>
 	if (!template) return {};
 	const same = (locale: "pt" | "en") => {
 		const words = getTemplateTexts(template, locale);
-		return words.subject === written.subject && words.body === letterSource(written.body);
+		return words.subject === written.subject && words.body === toEmailMarkup(written.body);
 	};
 	const locale = same("pt") ? "en" : same("en") ? "pt" : null;
 	return { templateId: template.id, other: locale && { locale, ...getTemplateTexts(template, locale) } };

@@ -9,8 +9,8 @@ import { listCandidatesByApply } from "#db/queries/bulk-runs/apply-candidates.ts
 import { listMoveRefusals } from "#db/queries/bulk-runs/move.ts";
 import { listRecipients, listUnsolicitedRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
-import { listPoolRefusals, listPoolRemovalReasons } from "#db/queries/bulk-runs/talent-pools.ts";
-import { type NamedRecord, nameRecords } from "../refusals.server.ts";
+import { listPoolRefusals, listPoolRemovalRefusals } from "#db/queries/bulk-runs/talent-pools.ts";
+import { listNamedRecords, type NamedRecord } from "../skipped-records.server.ts";
 
 const maxCounted = 1_000_000;
 const maxListed = 10_000;
@@ -26,7 +26,7 @@ export async function describeSelection(trx: Scoped, entity: Entity, viewer: Vie
 		: await countSelected(trx, entity, viewer, whole, maxListed + 1);
 	const total = Math.max(count, listed);
 	const first = await idsInListOrder(trx, entity, viewer, selection, maxNamed);
-	const names = (await nameRecords(trx, entity, viewer, first.slice(0, maxNamed))).map(({ name }) => name);
+	const names = (await listNamedRecords(trx, entity, viewer, first.slice(0, maxNamed))).map(({ name }) => name);
 	const capped = !selection.all && total > maxListed;
 	return { count, total: capped ? maxListed : total, capped, names, more: Math.max(0, count - names.length) };
 }
@@ -60,7 +60,7 @@ export async function previewSkipped(
 	}
 	const left: SkippedGroup[] = [];
 	for (const { reason, rule = null, ids: those } of grouped.values()) {
-		const records = await nameRecords(trx, entity, viewer, those.slice(0, maxNamed));
+		const records = await listNamedRecords(trx, entity, viewer, those.slice(0, maxNamed));
 		left.push({ reason, rule, count: those.length, records });
 	}
 	left.sort((a, b) => b.count - a.count);
@@ -105,7 +105,7 @@ async function reasonsFor(
 	if (targetId === null) return new Map();
 	if (act === "add_to_job") return listAddToJobRefusals(trx, targetId, ids);
 	if (act === "add_to_pool" || act === "remove_from_pool") {
-		const whyNot = act === "add_to_pool" ? listPoolRefusals : listPoolRemovalReasons;
+		const whyNot = act === "add_to_pool" ? listPoolRefusals : listPoolRemovalRefusals;
 		return new Map([...(await whyNot(trx, targetId, ids))].map(([id, reason]) => [id, { reason }]));
 	}
 	if (act !== "add_to_list") return new Map();

@@ -3,7 +3,7 @@ import { i18n } from "#app/context.ts";
 import { getQuarantineState } from "#app/domain/access/quarantine-state.ts";
 import { documentToText } from "#app/domain/cv/document-text.ts";
 import { getSuggestionAnswer, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -17,7 +17,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { addSuggestions, findKnownProfile } from "#db/queries/cv-suggestions.ts";
-import { findRecordFile, saveReadingState } from "#db/queries/record-files.ts";
+import { findRecordFile, saveParsedText } from "#db/queries/record-files.ts";
 import { parseReceivedCv, readCv } from "../../../receive-cv.server.ts";
 import type { Route } from "./+types/reparse";
 
@@ -48,7 +48,7 @@ async function proposed(context: Context, candidate: string, uid: string) {
 	const { file, parsed, text, problem } = await readAgain(context, candidate, uid);
 	if (!parsed) return { file, problem: problem ?? ("unread" as const), parts: [] };
 	const parts = await withRecord(context, "candidates", candidate, "update", async ({ trx, id }) => {
-		await saveReadingState(trx, file.id, text, parsed);
+		await saveParsedText(trx, file.id, text, parsed);
 		return suggestFromCv(parsed, await findKnownProfile(trx, id), localDay(new Date()));
 	});
 	return { file, problem: null, parts };

@@ -11,7 +11,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { deletePart, findPart, formatPartName } from "#db/queries/candidate-parts.ts";
+import { deletePart, findPart, formatPartName } from "#db/queries/candidate-profile-parts.ts";
 import type { Route } from "./+types/delete";
 import { loadDialogBackground } from "./dialog-background.server.ts";
 import { DialogBackground } from "./dialog-background.tsx";

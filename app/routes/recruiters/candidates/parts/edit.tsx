@@ -14,7 +14,7 @@ import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/i
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findPart, formatPartName, updatePart } from "#db/queries/candidate-parts.ts";
+import { findPart, formatPartName, updatePart } from "#db/queries/candidate-profile-parts.ts";
 import { logRecordView } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/edit";
 import { loadDialogBackground } from "./dialog-background.server.ts";

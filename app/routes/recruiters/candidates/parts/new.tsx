@@ -12,7 +12,7 @@ import {
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { insertPart } from "#db/queries/candidate-parts.ts";
+import { insertPart } from "#db/queries/candidate-profile-parts.ts";
 import { oncePerContent } from "../../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { loadDialogBackground } from "./dialog-background.server.ts";

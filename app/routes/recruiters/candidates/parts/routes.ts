@@ -12,10 +12,10 @@ export function candidatePartRoutes() {
 				}),
 			],
 		),
-		route("mobility", "routes/recruiters/candidates/parts/single.tsx"),
+		route("mobility", "routes/recruiters/candidates/parts/profile-form.tsx"),
 		// Pay requires its own permission: its policies are keyed by these route ids.
 		...["desired_salary", "reason_to_leave"].map((part) =>
-			route(part, "routes/recruiters/candidates/parts/single.tsx", { id: `candidate-${part}` }),
+			route(part, "routes/recruiters/candidates/parts/profile-form.tsx", { id: `candidate-${part}` }),
 		),
 	];
 }

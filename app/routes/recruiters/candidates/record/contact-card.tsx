@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { getContactFacts } from "#app/routes/shared/candidates/head.server.ts";
-import { ItemLinks, Section } from "#app/routes/shared/candidates/section.tsx";
+import { ItemLinks, Section } from "#app/routes/shared/candidates/record-section.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { ItemLinks, Section } from "#app/routes/shared/candidates/section.tsx";
+import { ItemLinks, Section } from "#app/routes/shared/candidates/record-section.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";

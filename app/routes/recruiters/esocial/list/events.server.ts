@@ -1,16 +1,16 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { findDeadline } from "#app/domain/esocial/deadline.ts";
-import { findSubject } from "#app/domain/esocial/element-fields.ts";
+import { findElementSource } from "#app/domain/esocial/element-fields.ts";
 import { eventStates, stateTones, unreportedStates } from "#app/domain/esocial/event-state.ts";
 import { type AnyEventKind, eventKinds, exclusionEvent } from "#app/domain/esocial/types.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { addDays } from "#app/domain/time/local-time.ts";
+import { addDays } from "#app/domain/time/brasilia-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RecruiterActionArgs, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { localNow } from "#db/queries/business-clock.ts";
+import { queueEvents } from "#db/queries/esocial/batches.ts";
 import { listEmployers } from "#db/queries/esocial/employers.ts";
 import { readAnswer } from "#db/queries/esocial/events.ts";
 import {
@@ -20,7 +20,7 @@ import {
 	listAllEvents,
 	listUnreportedStarts,
 } from "#db/queries/esocial/list-events.ts";
-import { queueEvents } from "#db/queries/esocial/lots.ts";
+import { localNow } from "#db/queries/local-now.ts";
 import { findEventDestination } from "../change-event.server.ts";
 
 const path = "/recruiters/esocial";
@@ -91,7 +91,7 @@ function drawRow(row: Row, { format, today, mayOpen }: Drawing) {
 				: null,
 		returned: isReturned ? t(lotErrorKey(row.last_error), { detail: row.last_error ?? "" }) : null,
 		reasons: answer.map((occurrence) => {
-			const { box, fact } = findSubject(occurrence);
+			const { box, fact } = findElementSource(occurrence);
 			const subject = box ? t(`esocial:boxes.${box}`) : fact ? t(`esocial:facts.${fact}`) : null;
 			const text = `${occurrence.description} (${occurrence.code})`;
 			return subject ? `${subject}: ${text}` : text;

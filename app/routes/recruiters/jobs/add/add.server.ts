@@ -4,7 +4,12 @@ import { checkRateLimit } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { getNewPerson, maxPasted, type PastedPeople, readPasted } from "#app/domain/applies/parse-people-list.ts";
+import {
+	getNewPerson,
+	maxPastedLines,
+	type PastedPeople,
+	parsePeopleList,
+} from "#app/domain/applies/parse-people-list.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { startRun } from "#app/routes/shared/bulk/start-run.server.ts";
@@ -16,9 +21,9 @@ import {
 	matchPastedPeople,
 	type PastedMatch,
 } from "#db/queries/applies/match-pasted-people.ts";
-import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/add-to-list.ts";
+import { findWritableTearsheet, listWritableTearsheets } from "#db/queries/bulk-runs/add-to-list.ts";
 import { countJobCvs } from "#db/queries/job-cvs.ts";
-import { formatRunResult } from "../../bulk/run/run-result.server.ts";
+import { respondWithRunResult } from "../../bulk/run/run-result.server.ts";
 import { getCvUploadLimits } from "../cvs/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -35,7 +40,7 @@ export async function readAddPage(context: Context, id: string) {
 		title: job.title,
 		open: runningStatuses.includes(job.status),
 		lists: can(user, "read", "tearsheets")
-			? (await listOpenLists(trx, user, candidates.key, { find: "", take: 200 })).map(({ uid, name }) => ({
+			? (await listWritableTearsheets(trx, user, candidates.key, { find: "", take: 200 })).map(({ uid, name }) => ({
 					value: uid,
 					label: name,
 				}))
@@ -43,7 +48,7 @@ export async function readAddPage(context: Context, id: string) {
 		mayCreate: can(user, "create", "candidates"),
 		waiting: await countJobCvs(trx, { recruiterId: user.id, jobId: job.id }),
 		upload: getCvUploadLimits(),
-		most: format.number(maxPasted),
+		most: format.number(maxPastedLines),
 	}));
 }
 
@@ -74,8 +79,8 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 		data({ errors: { [field]: message } as Record<string, string>, typed: input, checked: null }, { status: 422 });
 
 	if (!runningStatuses.includes(job.status)) return refuse("", t("recruiter_jobs:add.closed"));
-	const pasted = readPasted(text);
-	if (pasted.tooMany) return refuse("people", t("recruiter_jobs:add.tooMany", { most: maxPasted }));
+	const pasted = parsePeopleList(text);
+	if (pasted.tooMany) return refuse("people", t("recruiter_jobs:add.tooMany", { most: maxPastedLines }));
 	if (pasted.people.length === 0 && !listUid && picked.length === 0)
 		return refuse("people", t("recruiter_jobs:add.nobody"));
 	const { matches, ofList } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
@@ -99,12 +104,12 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 	const params = { job: job.uid, source: "Candidate Search", reason: null };
 	const run = await startRun(context, user, { entity: candidates, act: "add_to_job", selection, params, form });
 	const back = `/recruiters/jobs/${job.uid}/applies/kanban`;
-	return formatRunResult(context, { entity: candidates, act: "add_to_job", back }, run, job.title);
+	return respondWithRunResult(context, { entity: candidates, act: "add_to_job", back }, run, job.title);
 }
 
 async function peopleOfList(trx: Scoped, user: Recruiter, uid: string): Promise<string[] | null> {
-	const list = await findOpenList(trx, user, candidates.key, uid);
-	return list ? listTearsheetCandidates(trx, list.id, maxPasted) : null;
+	const list = await findWritableTearsheet(trx, user, candidates.key, uid);
+	return list ? listTearsheetCandidates(trx, list.id, maxPastedLines) : null;
 }
 
 const getText = (form: FormData, name: string) => {

@@ -9,7 +9,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { FileText, UserRound } from "#app/ui/icons.tsx";
-import { UploadCvsCard } from "../cvs/send-cvs.tsx";
+import { UploadCvsCard } from "../cvs/upload-cvs-card.tsx";
 import type { Route } from "./+types/add";
 import { addPeople, type CheckedPeople, readAddPage } from "./add.server.ts";
 

@@ -15,7 +15,7 @@ import { receiveCvs } from "./receive.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface CvsAnswer {
+export interface CvsActionData {
 	page: CvsPage;
 	refused: { file: string; why: string }[];
 	problem: string | null;
@@ -28,7 +28,7 @@ export async function uploadCvs(context: Context, id: string, form: FormData) {
 	const { kept, refused, problem, tooOften } = await receiveCvs(context, id, form);
 	if (!problem && refused.length === 0) throw redirectLocal(getPath(id));
 	const page = await readCvsPage(context, id);
-	const answer: CvsAnswer = { page, refused, problem, done: [] };
+	const answer: CvsActionData = { page, refused, problem, done: [] };
 	return data(answer, tooOften?.init ?? { status: kept > 0 && !problem ? 200 : 422 });
 }
 
@@ -50,7 +50,7 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 	);
 	const posted = new Map(waiting.map(({ uid }) => [uid, getPosted(form, uid)]));
 	const answer = async (problem: string | null, done: string[] = [], init: ResponseInit = { status: 422 }) =>
-		data({ page: await readCvsPage(context, id, posted), refused: [], problem, done } satisfies CvsAnswer, init);
+		data({ page: await readCvsPage(context, id, posted), refused: [], problem, done } satisfies CvsActionData, init);
 	const chosen = form.getAll("take");
 	// A second submission finds no CVs waiting.
 	if (waiting.length === 0 && chosen.length > 0) throw redirectLocal(getBoard(id));

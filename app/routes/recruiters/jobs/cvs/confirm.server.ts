@@ -5,7 +5,7 @@ import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { parseCvTarget } from "#app/domain/applies/cv-batch.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
 import { isCertainSuggestion, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { findSimilar } from "#app/routes/shared/candidates/create.server.ts";
@@ -17,9 +17,9 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { findCandidateId } from "#db/queries/candidate-record.ts";
 import { addSuggestions, findKnownProfile } from "#db/queries/cv-suggestions.ts";
-import { adoptJobCv, type CvsFilter, type JobCv, lockJobCv } from "#db/queries/job-cvs.ts";
+import { attachJobCv, type CvsFilter, type JobCv, lockJobCv } from "#db/queries/job-cvs.ts";
 import { saveConsents } from "../../../entity/consent.server.ts";
-import { mapDatabaseError } from "../../../entity/database-refusal.server.ts";
+import { mapDatabaseError } from "../../../entity/database-error.server.ts";
 import { initialValues } from "../../../entity/new.server.ts";
 import { type InvalidForm, validateRecordForm } from "../../../entity/validate-form.server.ts";
 import { type CvFormValues, cvFormFields, getCvState, type PostedCv } from "./page.server.ts";
@@ -86,7 +86,7 @@ async function confirmIn(
 		if (!can(user, "update", "candidates")) return wrong({ becomes: t("errors:notAllowed") });
 	}
 	const actor = getActor(context, user);
-	const { kept, unused } = await adoptJobCv(trx, cv, candidateId);
+	const { kept, unused } = await attachJobCv(trx, cv, candidateId);
 	if (kept && becomes.kind !== "new")
 		await audit(trx, {
 			actor,

@@ -9,7 +9,7 @@ import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { saveFileText } from "#db/queries/files.ts";
 import { aCandidate, aCompany, aJob, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
-import type { CvsAnswer } from "./actions.server.ts";
+import type { CvsActionData } from "./actions.server.ts";
 import * as cvs from "./cvs.tsx";
 import type { CvsPage } from "./page.server.ts";
 
@@ -204,7 +204,7 @@ test("the CV import returns invalid rows with their errors and processes the oth
 		expect(rows.map(({ becomes }) => becomes)).toEqual(["new", "new", "new"]);
 		const answer = await confirm({ "lia.txt": { name: "" }, "ana.txt": { email: "sem arroba" }, "rui.txt": {} });
 		expect(answer.status).toBe(422);
-		const { page: mended, done } = answer.body as CvsAnswer;
+		const { page: mended, done } = answer.body as CvsActionData;
 		expect(mended.rows.map(({ file, errors, typed }) => [file, Object.keys(errors), typed.email])).toEqual([
 			["lia.txt", ["name"], "lia.cv@exemplo.com"],
 			["ana.txt", ["email"], "sem arroba"],
@@ -254,7 +254,7 @@ test("the CV import names each refused file with its reason and reports too many
 			"vazio.pdf": "",
 		});
 		expect(odd.status).toBe(200);
-		expect((odd.body as CvsAnswer).refused.map(({ file }) => file)).toEqual(["virus.exe", "vazio.pdf"]);
+		expect((odd.body as CvsActionData).refused.map(({ file }) => file)).toEqual(["virus.exe", "vazio.pdf"]);
 		expect((await send(getFiles("lia.txt"))).status).toBe(422);
 		expect((await send({})).status).toBe(422);
 		const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`cv-${n}.txt`, `Pessoa ${n}`]));

@@ -9,10 +9,10 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import type { Route } from "./+types/cvs";
-import { type CvsAnswer, confirmCvs, removeCv, uploadCvs } from "./actions.server.ts";
+import { type CvsActionData, confirmCvs, removeCv, uploadCvs } from "./actions.server.ts";
 import { CvFields, removeCvsFormId } from "./cv-fields.tsx";
 import { readCvsPage } from "./page.server.ts";
-import { UploadCvsCard } from "./send-cvs.tsx";
+import { UploadCvsCard } from "./upload-cvs-card.tsx";
 
 export const headers = forwardHeaders;
 
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** CVs of a job: parsed in the background, proposed as candidates, confirmed together. */
 export default function CvsOfJob({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const answer = actionData as CvsAnswer | undefined;
+	const answer = actionData as CvsActionData | undefined;
 	const waits = loaderData.reading > 0;
 	useRefreshEvery(2_000, waits);
 	// Loader data is newer than a result without errors to fix.

@@ -7,14 +7,14 @@ import { getCvFields } from "#app/domain/cv/cv-fields.ts";
 import { emptyProfile, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { findSimilar } from "#app/routes/shared/candidates/create.server.ts";
 import { formatSource, groupSuggestions } from "#app/routes/shared/cv-source.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type JobCv, listJobCvs } from "#db/queries/job-cvs.ts";
-import type { CvUpload } from "./send-cvs.tsx";
+import type { CvUploadLimits } from "./upload-cvs-card.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -67,10 +67,10 @@ export interface CvsPage {
 	open: boolean;
 	rows: CvRow[];
 	reading: number;
-	upload: CvUpload;
+	upload: CvUploadLimits;
 }
 
-export const getCvUploadLimits = (): CvUpload => ({
+export const getCvUploadLimits = (): CvUploadLimits => ({
 	accept: getAcceptAttribute("cv"),
 	maxMb: maxCvBatchMb,
 	each: uploadRules.cv.maxMb,

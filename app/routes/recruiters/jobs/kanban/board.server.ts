@@ -12,7 +12,7 @@ import { formatRelative } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
 import type { listJobDrafts } from "#db/queries/applies/drafts.ts";
-import { applyStatus } from "../../applies/apply-status.ts";
+import { formatApplyStatus } from "../../applies/apply-status.ts";
 import { type CardFlag, getCardFlags } from "../../applies/card-flags.tsx";
 
 /** A board's columns and cards as its screen shows them. */
@@ -133,7 +133,7 @@ function showColumn(
 	const { tone: usual } = format.stage(column.status, column.name);
 	const tone = (column.colour as Tone | null) ?? (usual === "success" || usual === "danger" ? usual : null);
 	const display = displayStatus({ status: column.status, reject_side: column.side });
-	const { label } = applyStatus({ status: column.status, status_name: column.name, label: display }, format);
+	const { label } = formatApplyStatus({ status: column.status, status_name: column.name, label: display }, format);
 	const hidden = column.count - column.cards.length;
 	const limit = getOverdueCutoff(format.now, column.sla_business_days, holidays);
 	// Of a column that is not here whole the database counted.

@@ -15,7 +15,7 @@ import { type PackedCard, unpackCard } from "./compact-payload.ts";
 import { CompactButton, FindOnBoard, useBoardSearch } from "./find-on-board.tsx";
 import { LazyStageDialog, usePreloadedStageDialog } from "./lazy-stage-dialog.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
-import { applyPendingMoves, countAfter, moveKey, pendingMoves, toPendingMove } from "./pending-moves.ts";
+import { applyPendingMoves, countCardsAfterMoves, moveKey, pendingMoves, toPendingMove } from "./pending-moves.ts";
 import { useLiveBoard } from "./use-live-board.ts";
 
 interface JobBoardProps {
@@ -169,7 +169,7 @@ export function JobBoard({ board }: JobBoardProps) {
 					tone: column.tone,
 					count: finding.typed
 						? visible.filter((card) => card.column === column.id).length
-						: countAfter(column, cards, moves),
+						: countCardsAfterMoves(column, cards, moves),
 					note: getNote(column, many.selecting, `/recruiters/applies/stale?job=${job}`, t("board.send")),
 				}))}
 				cards={visible.map((card) => ({

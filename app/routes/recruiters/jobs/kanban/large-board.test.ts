@@ -4,7 +4,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
-import { analyzeGrown } from "#db/kit/analyze-grown.ts";
+import { analyzeGrownTables } from "#db/kit/analyze-grown-tables.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aJob, aRecruiter, useDatabase } from "#db/testing.ts";
 import * as kanban from "../kanban.tsx";
@@ -37,7 +37,7 @@ from (select id, row_number() over (order by id) as n from candidates where busi
 		await trx.updateTable("job_statuses").set({ sla_business_days: 3 }).where("job_id", "=", job.id).execute();
 	});
 	// Like after an import: updates the statistics the query planner uses.
-	await within(analyzeGrown);
+	await within(analyzeGrownTables);
 	const browser = new Browser(database.db, home.host);
 	await browser.visit(business, { path: "/business", form: { email, password } });
 	const board = async (search = "") => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyPendingMoves, countAfter, moveKey, pendingMoves } from "./pending-moves.ts";
+import { applyPendingMoves, countCardsAfterMoves, moveKey, pendingMoves } from "./pending-moves.ts";
 
 const cards = [
 	{ id: "a", column: "0" },
@@ -43,13 +43,13 @@ test.each([
 	expect(order(applyPendingMoves(cards, [move]))).toBe(visible);
 });
 
-test("applyPendingMoves shows two pending moves and countAfter adjusts the counts", () => {
+test("applyPendingMoves shows two pending moves and countCardsAfterMoves adjusts the counts", () => {
 	const moves = [
 		{ id: "a", to: "1", before: "c" },
 		{ id: "d", to: "0", before: null },
 	];
 	expect(order(applyPendingMoves(cards, moves))).toBe("b0 d0 a1 c1");
-	expect(countAfter({ id: "0", count: 120 }, cards, moves)).toBe(120);
-	expect(countAfter({ id: "1", count: 2 }, cards, moves.slice(0, 1))).toBe(3);
-	expect(countAfter({ id: "0", count: 120 }, cards, [{ id: "a", to: "0", before: null }])).toBe(120);
+	expect(countCardsAfterMoves({ id: "0", count: 120 }, cards, moves)).toBe(120);
+	expect(countCardsAfterMoves({ id: "1", count: 2 }, cards, moves.slice(0, 1))).toBe(3);
+	expect(countCardsAfterMoves({ id: "0", count: 120 }, cards, [{ id: "a", to: "0", before: null }])).toBe(120);
 });

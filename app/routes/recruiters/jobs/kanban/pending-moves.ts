@@ -55,7 +55,7 @@ export function applyPendingMoves<C extends Card>(cards: readonly C[], moves: re
 }
 
 /** Card count of a column after pending moves, including cards not loaded. */
-export function countAfter(
+export function countCardsAfterMoves(
 	column: { id: string; count: number },
 	cards: readonly Card[],
 	moves: readonly PendingMove[],

@@ -3,12 +3,12 @@ import { useFetcher } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast, undoDuration } from "#app/ui/toast.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
-import { type StageAnswer, StageForm, type StageFormResult, type StagePage } from "../../applies/stage-form.tsx";
+import { type StageActionData, StageForm, type StageFormResult, type StagePage } from "../../applies/stage-form.tsx";
 
 /** The stage form in a dialog; closing it leaves the card in its stage. */
 export function StageDialog({ href, onClose }: { href: string; onClose: () => void }) {
 	const form = useFetcher<StagePage>();
-	const sending = useFetcher<StageAnswer>();
+	const sending = useFetcher<StageActionData>();
 	const load = useEffectEvent(() => void form.load(href));
 	useEffect(() => load(), []);
 	const done = sending.state === "idle" ? sending.data?.done : undefined;

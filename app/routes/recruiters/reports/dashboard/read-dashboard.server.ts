@@ -3,7 +3,7 @@ import { getRecruiter } from "#app/auth/session/current-user.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { readSavedQuery } from "#app/domain/reports/saved-report.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";

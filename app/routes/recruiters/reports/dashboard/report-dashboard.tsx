@@ -43,7 +43,7 @@ export const action = recruiterAction({}, async ({ trx, user, form, t }: Recruit
 	return redirectWithToast(path, { type: "success", message: t("saved_reports:desk.removed") }, { status: 303 });
 });
 
-export default function ReportDesk({ loaderData: { cards, role, mayShare } }: Route.ComponentProps) {
+export default function ReportDashboardPage({ loaderData: { cards, role, mayShare } }: Route.ComponentProps) {
 	const { t } = useTranslation("saved_reports");
 	return (
 		<div className="mx-auto max-w-6xl">

@@ -56,7 +56,7 @@ async function getDeskRoles(trx: Scoped, user: Recruiter) {
 	return roles;
 }
 
-export default function ShareDesk({ loaderData: { roles } }: Route.ComponentProps) {
+export default function ShareDashboard({ loaderData: { roles } }: Route.ComponentProps) {
 	const { t } = useTranslation("saved_reports");
 	return (
 		<div className="mx-auto max-w-xl">

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Browser } from "#app/auth/browser.testing.ts";
 import { database as databaseContext, person } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { brasilia } from "#app/domain/time/brasilia-time.ts";
 import { findEntityByPath } from "#app/entities/index.ts";
 import { applyCustomFields } from "#app/entities/kit/extend-entity.ts";
 import { type FinanceMeasure, financeSplits } from "#app/entities/reports/finance-columns.ts";

@@ -1,7 +1,7 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { listSortHeads, readTableSort, sortRows } from "#app/domain/lists/table-sort.ts";
 import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
-import { listSteps } from "#app/domain/reports/time-steps.ts";
+import { listSteps } from "#app/domain/reports/time-granularity.ts";
 import {
 	type FinanceColumn,
 	type FinanceFilter,
@@ -16,8 +16,8 @@ import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type ColumnGroup, readMeasureColumns } from "#db/queries/measure-columns.ts";
-import { listUnknownRecords } from "#db/queries/unknown-records.ts";
-import { drawFinance } from "./draw-finance.ts";
+import { listReportFilterProblems } from "#db/queries/report-filter-problems.ts";
+import { buildFinanceChart } from "./finance-chart.ts";
 
 export interface FinanceCell {
 	text: string;
@@ -44,7 +44,7 @@ export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URL
 	const split = financeSplits.find((item) => item === by) ?? "recruiter";
 	const columns = listFinanceColumns(params, split, user, format.now);
 	const [first] = columns;
-	const unknown = first ? await listUnknownRecords(trx, first.request, user) : [];
+	const unknown = first ? await listReportFilterProblems(trx, first.request, user) : [];
 	const problems = describeProblems();
 	const request = first?.request;
 	const filter = {
@@ -88,7 +88,7 @@ export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URL
 		})),
 		rows,
 		total: columns.map((column, at) => present(column, totals[at] ?? 0, null)),
-		plot: drawFinance(columns, split === "month" ? groups : sorted, request, format),
+		plot: buildFinanceChart(columns, split === "month" ? groups : sorted, request, format),
 		more: Math.max(0, rows.length - mostRows),
 		heads: listSortHeads(params, "sort", sortable, sort, "finance"),
 	};

@@ -1,15 +1,15 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type GoalMeasure, type GoalPeriod, goalPeriods, isGoalPeriod, moneyMeasures } from "#app/domain/goals/goal.ts";
-import { type GoalOwner, isSameOwner, type OwnedGoal } from "#app/domain/goals/goal-book.ts";
+import { type GoalOwner, isSameOwner, type OwnedGoal } from "#app/domain/goals/goals-by-owner.ts";
 import { getManagedUnits, listTeamMembers, type Organization } from "#app/domain/goals/organization.ts";
-import { getStepStart } from "#app/domain/reports/time-steps.ts";
-import { isDay, localDay } from "#app/domain/time/local-time.ts";
+import { getStepStart } from "#app/domain/reports/time-granularity.ts";
+import { isDay, localDay } from "#app/domain/time/brasilia-time.ts";
 import { listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listGoals } from "#db/queries/goals.ts";
 import { readOrganization } from "#db/queries/read-organization.ts";
-import { describeGoal, findGoalOn, formatGoal, formatGoalInput, type TypedGoal } from "./save-goals.server.ts";
+import { findGoalOn, formatGoal, formatGoalInput, type GoalInput, serializeGoal } from "./save-goals.server.ts";
 
 export const goalsPath = "/recruiters/reports/goals";
 const perPage = 25;
@@ -114,13 +114,13 @@ export function listGoalsRows(
 const fieldName = (row: GoalsRow, measure: GoalMeasure) => `goal.${row.key}.${measure}`;
 
 /** Parses only goals this user may set; other fields are ignored. */
-export function readTypedGoals(
+export function parseGoalInputs(
 	form: FormData,
 	rows: readonly GoalsRow[],
 	measures: readonly GoalMeasure[],
-): TypedGoal[] {
+): GoalInput[] {
 	return rows.flatMap((row) =>
-		measures.flatMap((measure): TypedGoal[] => {
+		measures.flatMap((measure): GoalInput[] => {
 			const field = fieldName(row, measure);
 			const [text, shown] = [form.get(field), form.get(`shown.${field}`)];
 			if (typeof text !== "string" || typeof shown !== "string") return [];
@@ -176,7 +176,7 @@ export async function readGoalsTable(trx: Scoped, user: Recruiter, query: GoalsQ
 		return {
 			field,
 			value: formatGoalInput(goal, query.period, measure),
-			shown: describeGoal(goal),
+			shown: serializeGoal(goal),
 			other:
 				goal && goal.period !== query.period
 					? t(`goals:each.${goal.period}`, { amount: formatGoal(goal.amount, measure, format) })

@@ -1,6 +1,6 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { type GoalMeasure, type GoalPeriod, moneyMeasures, parseGoal, writeGoal } from "#app/domain/goals/goal.ts";
-import { type GoalOwner, isSameOwner, type OwnedGoal } from "#app/domain/goals/goal-book.ts";
+import { type GoalOwner, isSameOwner, type OwnedGoal } from "#app/domain/goals/goals-by-owner.ts";
 import { type GoalChange, type GoalStep, planGoalChange } from "#app/domain/goals/plan-goal-change.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
@@ -8,12 +8,12 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listOwnGoals, lockGoals, writeGoals } from "#db/queries/goals.ts";
 
 /** One field as it was posted. */
-export interface TypedGoal {
+export interface GoalInput {
 	field: string;
 	owner: GoalOwner;
 	measure: GoalMeasure;
 	text: string;
-	/** The goal that was shown, as `describeGoal` writes it. */
+	/** The goal that was shown, as `serializeGoal` writes it. */
 	shown: string;
 }
 
@@ -24,7 +24,7 @@ export interface GoalDays {
 }
 
 /** The goal in effect on a day, as a hidden field value. */
-export const describeGoal = (goal: Pick<OwnedGoal, "period" | "amount"> | undefined): string =>
+export const serializeGoal = (goal: Pick<OwnedGoal, "period" | "amount"> | undefined): string =>
 	goal ? `${goal.period}:${goal.amount}` : "";
 
 /** The input's value; goals of other periods are shown beside it. */
@@ -41,7 +41,7 @@ export const findGoalOn = (goals: readonly OwnedGoal[], day: string) =>
 export const formatGoal = (amount: number, measure: GoalMeasure, { money, number }: Formatters): string =>
 	moneyMeasures.has(measure) ? money(Math.round(amount / 100) * 100, "BRL") : number(Math.round(amount));
 
-interface PlannedChange extends TypedGoal {
+interface PlannedChange extends GoalInput {
 	steps: GoalStep[];
 	before: string;
 	after: string;
@@ -51,7 +51,7 @@ interface PlannedChange extends TypedGoal {
 export async function saveGoals(
 	trx: Scoped,
 	{ user, actor, format }: { user: Recruiter; actor: AuditActor; format: Formatters },
-	inputs: readonly TypedGoal[],
+	inputs: readonly GoalInput[],
 	days: GoalDays,
 ): Promise<{ problems: Record<string, string>; changed: number }> {
 	await lockGoals(trx);
@@ -92,7 +92,7 @@ const recordTypes = {
 
 async function planChange(
 	trx: Scoped,
-	{ owner, measure, shown }: TypedGoal,
+	{ owner, measure, shown }: GoalInput,
 	change: GoalChange,
 	format: Formatters,
 ): Promise<{ problem: string } | Pick<PlannedChange, "steps" | "before" | "after">> {
@@ -102,7 +102,7 @@ async function planChange(
 	const current = findGoalOn(own, change.from);
 	const write = (goal: Pick<OwnedGoal, "amount" | "period"> | undefined) =>
 		goal ? t(`goals:each.${goal.period}`, { amount: formatGoal(goal.amount, measure, format) }) : t("goals:noGoal");
-	if (describeGoal(current) !== shown) return { problem: t("goals:problems.changed", { now: write(current) }) };
+	if (serializeGoal(current) !== shown) return { problem: t("goals:problems.changed", { now: write(current) }) };
 	const plan = planGoalChange(
 		own.map(({ id, period, from, until, amount }) => ({ id, period, from, until, amount })),
 		change,

@@ -1,5 +1,5 @@
 import { data, Form, href } from "react-router";
-import { isDay } from "#app/domain/time/local-time.ts";
+import { isDay } from "#app/domain/time/brasilia-time.ts";
 import { listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterActionArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -13,7 +13,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { readOrganization } from "#db/queries/read-organization.ts";
 import { ReportTabs } from "../report-tabs.tsx";
 import type { Route } from "./+types/team-goals";
-import { goalsUrl, listGoalsRows, readGoalsQuery, readGoalsTable, readTypedGoals } from "./goals-table.server.ts";
+import { goalsUrl, listGoalsRows, parseGoalInputs, readGoalsQuery, readGoalsTable } from "./goals-table.server.ts";
 import { GoalsTable } from "./goals-table.tsx";
 import { saveGoals } from "./save-goals.server.ts";
 
@@ -33,7 +33,7 @@ export const action = recruiterAction(
 	async ({ trx, user, actor, form, url, format, t }: RecruiterActionArgs<Route.ActionArgs>) => {
 		const query = readGoalsQuery(url.searchParams, format.now);
 		const { rows } = listGoalsRows(await readOrganization(trx), user, query, format);
-		const inputs = readTypedGoals(form, rows, listGoalMeasures(user));
+		const inputs = parseGoalInputs(form, rows, listGoalMeasures(user));
 		const until = String(form.get("until") ?? "").trim();
 		const back = (problems: Record<string, string>) =>
 			data(

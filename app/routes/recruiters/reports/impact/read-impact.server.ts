@@ -5,8 +5,8 @@ import { getImpactRatios } from "#app/domain/reports/impact-ratios.ts";
 import { isFactVisible } from "#app/entities/reports/fact-dimensions.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listBrands } from "#db/queries/compose.ts";
-import { findJobByCode, readImpactCounts } from "#db/queries/impact-counts.ts";
+import { findJobByCode, readImpactCounts } from "#db/queries/adverse-impact-counts.ts";
+import { listBrands } from "#db/queries/email-composition.ts";
 
 const mostMonths = 120;
 const isMonth = (text: string) => /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(text);

@@ -1,5 +1,5 @@
 import { readSavedQuery } from "#app/domain/reports/saved-report.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Route } from "./+types/open-saved-report";

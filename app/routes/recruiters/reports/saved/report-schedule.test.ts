@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Browser } from "#app/auth/browser.testing.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findReportMail, planReportMails } from "#db/queries/report-schedules.ts";
+import { enqueueReportMails, findReportMail } from "#db/queries/report-schedules.ts";
 import { useDatabase } from "#db/testing.ts";
 import * as schedule from "./report-schedule.tsx";
 import { above, findSignedInRecruiter, saveReport, signIn, toFormData } from "./saved-reports.testing.ts";
@@ -44,7 +44,7 @@ const set = (uid: string, fields: Record<string, string | readonly string[]>) =>
 const plan = (day: string, time: string) =>
 	within(async (trx) => {
 		const before = await countJobs(trx);
-		await planReportMails(trx, { day, time });
+		await enqueueReportMails(trx, { day, time });
 		return (await countJobs(trx)) - before;
 	});
 

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
-import { buildSavedQuery, longestReportQuery, reportSharings, savedPeriods } from "#app/domain/reports/saved-report.ts";
+import {
+	buildSavedQuery,
+	maxReportQueryLength,
+	reportSharings,
+	savedPeriods,
+} from "#app/domain/reports/saved-report.ts";
 import { line } from "#app/domain/text/form-fields.ts";
-import { countPeriodDays, isDay } from "#app/domain/time/local-time.ts";
+import { countPeriodDays, isDay } from "#app/domain/time/brasilia-time.ts";
 import { describeReport } from "#app/entities/reports/describe-report.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -15,7 +20,7 @@ import { findOwnDepartament, findSavedReport, listSharableRoles, type SavedRepor
 export const savedReportSchema = z
 	.object({
 		name: line(120),
-		query: z.string().max(longestReportQuery),
+		query: z.string().max(maxReportQueryLength),
 		period: z.enum(savedPeriods),
 		sharing: z.enum(reportSharings),
 		roles: z.array(z.string().max(64)).max(200).default([]),
@@ -44,7 +49,7 @@ export function readSavableQuery(params: URLSearchParams, user: Recruiter, now: 
 	const request = readReportRequest(params, user, now);
 	if (!request || request.problems.length > 0) return null;
 	const query = buildSavedQuery(params, request.period);
-	return query.length <= longestReportQuery ? query : null;
+	return query.length <= maxReportQueryLength ? query : null;
 }
 
 /** The choices of the form for the address of a report. */

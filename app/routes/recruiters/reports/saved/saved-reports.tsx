@@ -1,5 +1,5 @@
 import { readSavedQuery } from "#app/domain/reports/saved-report.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { describeReport } from "#app/entities/reports/describe-report.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";

@@ -1,9 +1,9 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { placementStage } from "#app/domain/applies/pipeline.ts";
 import {
-	type Conversion,
 	chooseConversion,
 	countDecided,
+	type FunnelCounts,
 	getStageNeeds,
 	minDecidedApplies,
 	minHires,
@@ -16,8 +16,8 @@ import {
 	type Member,
 	type Organization,
 } from "#app/domain/goals/organization.ts";
-import { getComparedPeriod, type Period } from "#app/domain/reports/time-steps.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { getComparedPeriod, type Period } from "#app/domain/reports/time-granularity.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { listMeasures } from "#app/entities/reports/report-fields.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -109,7 +109,7 @@ function listSources(organization: Organization, user: Recruiter, member: Member
 	];
 }
 
-interface LabelledConversion extends Conversion {
+interface LabelledConversion extends FunnelCounts {
 	stages: readonly { stage: number; decided: number; label: string }[];
 }
 

@@ -1,24 +1,29 @@
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { moneyMeasures } from "#app/domain/goals/goal.ts";
-import { type GoalBook, getPeopleGoal } from "#app/domain/goals/goal-book.ts";
+import { type GoalContext, getPeopleGoal } from "#app/domain/goals/goals-by-owner.ts";
 import type { Member } from "#app/domain/goals/organization.ts";
 import { layoutChart, pickLabelPositions } from "#app/domain/reports/chart-layout.ts";
-import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
+import { listSteps, type Period } from "#app/domain/reports/time-granularity.ts";
 import { formatAxisStep, formatStep } from "#app/entities/reports/group-labels.ts";
 import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatCompact } from "#app/i18n/format.ts";
 import type { ChartData } from "#app/ui/chart/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readMonthNumbers } from "#db/queries/recruiter-numbers.ts";
-import { presentNumber } from "./scorecard-cell.ts";
+import { readMonthNumbers } from "#db/queries/recruiter-metrics.ts";
+import { buildScorecardCell } from "./scorecard-cell.ts";
 import { buildScorecardRequest, type ScorecardMeasure } from "./scorecard-request.server.ts";
 
 /** One recruiter's monthly charts, one per measure, with each month's goal. */
 export async function readRecruiterMonths(
 	trx: Scoped,
 	user: Recruiter,
-	{ book, member, measures, months }: { book: GoalBook; member: Member; measures: ScorecardMeasure[]; months: Period },
+	{
+		book,
+		member,
+		measures,
+		months,
+	}: { book: GoalContext; member: Member; measures: ScorecardMeasure[]; months: Period },
 	format: Formatters,
 ) {
 	const { t, locale } = format;
@@ -34,7 +39,7 @@ export async function readRecruiterMonths(
 		const goals = steps.map((days) => getPeopleGoal(book, measure, new Set([member.id]), days));
 		const layout = layoutChart([{ key: measure, values }], steps.length, "columns", goals);
 		const write = (value: number) =>
-			presentNumber({ measure, value, before: 0, goal: null, expected: 0, isGoing: false, to: null }, format).text;
+			buildScorecardCell({ measure, value, before: 0, goal: null, expected: 0, isGoing: false, to: null }, format).text;
 		charts.push({
 			name: measure,
 			label,

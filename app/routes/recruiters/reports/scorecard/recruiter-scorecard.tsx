@@ -1,8 +1,8 @@
 import { goalPeriods, isGoalPeriod } from "#app/domain/goals/goal.ts";
-import { getPeopleGoal } from "#app/domain/goals/goal-book.ts";
+import { getPeopleGoal } from "#app/domain/goals/goals-by-owner.ts";
 import { getScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
-import { getStepStart } from "#app/domain/reports/time-steps.ts";
-import { addDays, localDay } from "#app/domain/time/local-time.ts";
+import { getStepStart } from "#app/domain/reports/time-granularity.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -14,15 +14,20 @@ import { Chart } from "#app/ui/chart/chart.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readPeriodGoals } from "#db/queries/goals.ts";
-import { readMonthNumbers } from "#db/queries/recruiter-numbers.ts";
+import { readMonthNumbers } from "#db/queries/recruiter-metrics.ts";
 import type { Route } from "./+types/recruiter-scorecard";
 import { Capacity } from "./capacity.tsx";
 import { MonthsTable } from "./months-table.tsx";
 import { readCapacity } from "./read-capacity.server.ts";
 import { readRecruiterMonths } from "./recruiter-months.server.ts";
-import { presentNumber } from "./scorecard-cell.ts";
+import { buildScorecardCell } from "./scorecard-cell.ts";
 import { ScorecardNumber } from "./scorecard-number.tsx";
-import { buildScorecardRequest, isInReach, listScorecardMeasures, scorecardPath } from "./scorecard-request.server.ts";
+import {
+	buildScorecardRequest,
+	isMemberVisible,
+	listScorecardMeasures,
+	scorecardPath,
+} from "./scorecard-request.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -40,7 +45,7 @@ export const loader = recruiterLoader(
 		const { organization } = book;
 		const measures = listScorecardMeasures(organization, user, period.soFar, format.now);
 		const member = organization.members.find(({ uid }) => uid === parseUid(params.id));
-		if (!member || !isInReach(measures, member.id)) throw notFound();
+		if (!member || !isMemberVisible(measures, member.id)) throw notFound();
 		const ids = new Set([member.id]);
 		const numbers = [];
 		for (const { measure, reached } of measures) {
@@ -50,7 +55,7 @@ export const loader = recruiterLoader(
 			const value = sum(await readMonthNumbers(trx, user, request, period.soFar));
 			numbers.push({
 				label: t(`report_builder:measures.${measure}.name`),
-				cell: presentNumber(
+				cell: buildScorecardCell(
 					{
 						measure,
 						value,

@@ -33,7 +33,7 @@ interface ScorecardNumber {
 	coverage?: { people: number; of: number } | null;
 }
 
-export function presentNumber(
+export function buildScorecardCell(
 	{ measure, value, before, goal, expected, isGoing, to, coverage = null }: ScorecardNumber,
 	{ t, number, money }: Formatters,
 ): ScorecardCell {

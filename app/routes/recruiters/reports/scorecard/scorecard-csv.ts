@@ -2,7 +2,7 @@ import { moneyMeasures } from "#app/domain/goals/goal.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { sendCsv, writeAmount } from "#app/routes/shared/send-csv.server.ts";
 import type { Route } from "./+types/scorecard-csv";
-import { readScorecardAddress } from "./scorecard-request.server.ts";
+import { readScorecardQuery } from "./scorecard-request.server.ts";
 import { readScorecardTable } from "./scorecard-table.server.ts";
 import { sortScorecard } from "./sort-scorecard.server.ts";
 
@@ -10,7 +10,7 @@ import { sortScorecard } from "./sort-scorecard.server.ts";
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { period, teamUid } = readScorecardAddress(url.searchParams, format);
+		const { period, teamUid } = readScorecardQuery(url.searchParams, format);
 		const table = await readScorecardTable(trx, user, period, teamUid, format);
 		const { columns, rows, others, teams, team } = sortScorecard(table, url.searchParams);
 		const write = (amount: number | undefined, at: number) => {

@@ -4,8 +4,8 @@ import type { GoalMeasure } from "#app/domain/goals/goal.ts";
 import { getVisibleMemberIds, type Member, type Organization } from "#app/domain/goals/organization.ts";
 import { listPeriodProblems, readScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
 import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
-import type { Period } from "#app/domain/reports/time-steps.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { goalPersonFields, listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
 import { type ReportRequest, readReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -13,7 +13,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 const parameters = ["period", "day", "team", "sort"];
 
 /** Unknown period or team values are errors: falling back to defaults would look correct. */
-export function readScorecardAddress(params: URLSearchParams, { now, t }: Formatters) {
+export function readScorecardQuery(params: URLSearchParams, { now, t }: Formatters) {
 	const today = localDay(now);
 	const [problem] = listPeriodProblems(params, today);
 	if (problem) throw badRequest(t("report_builder:problems.value", { name: problem }));
@@ -57,5 +57,5 @@ export function listScorecardMeasures(organization: Organization, user: Recruite
 export type ScorecardMeasure = ReturnType<typeof listScorecardMeasures>[number];
 
 /** Whether the user sees all rows of this person in at least one measure. */
-export const isInReach = (measures: readonly Pick<ScorecardMeasure, "reached">[], id: number): boolean =>
+export const isMemberVisible = (measures: readonly Pick<ScorecardMeasure, "reached">[], id: number): boolean =>
 	measures.some(({ reached }) => reached === null || reached.has(id));

@@ -6,21 +6,21 @@ import {
 	getBusinessGoal,
 	getPeopleGoal,
 	getTeamGoal,
-} from "#app/domain/goals/goal-book.ts";
+} from "#app/domain/goals/goals-by-owner.ts";
 import { listTeamMembers, type Member } from "#app/domain/goals/organization.ts";
 import type { ScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
-import type { Period } from "#app/domain/reports/time-steps.ts";
+import type { Period } from "#app/domain/reports/time-granularity.ts";
 import { goalPersonFields } from "#app/entities/reports/goal-fields.ts";
 import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readPeriodGoals } from "#db/queries/goals.ts";
-import { readRecruiterNumbers } from "#db/queries/recruiter-numbers.ts";
-import { presentNumber, type ScorecardCell } from "./scorecard-cell.ts";
+import { readRecruiterNumbers } from "#db/queries/recruiter-metrics.ts";
+import { buildScorecardCell, type ScorecardCell } from "./scorecard-cell.ts";
 import {
 	badRequest,
 	buildScorecardRequest,
-	isInReach,
+	isMemberVisible,
 	listScorecardMeasures,
 	type ScorecardMeasure,
 } from "./scorecard-request.server.ts";
@@ -68,11 +68,11 @@ export async function readScorecardTable(
 	const members = team ? listTeamMembers(organization, team.id) : organization.members;
 	// Former members are listed only if they have numbers.
 	const people = members.filter(
-		({ id, hasLeft }) => isInReach(columns, id) && (!hasLeft || columns.some(({ now }) => now.has(id))),
+		({ id, hasLeft }) => isMemberVisible(columns, id) && (!hasLeft || columns.some(({ now }) => now.has(id))),
 	);
 	const teams = organization.teams.flatMap((item) => {
 		const own = listTeamMembers(organization, item.id);
-		return own.length > 0 && own.some(({ id }) => isInReach(columns, id)) ? [{ ...item, own }] : [];
+		return own.length > 0 && own.some(({ id }) => isMemberVisible(columns, id)) ? [{ ...item, own }] : [];
 	});
 	return {
 		columns: columns.map(({ measure }) => ({
@@ -181,7 +181,7 @@ export async function readScorecardTable(
 	): ScorecardCell {
 		const all = [...ids];
 		const value = sum(now, all);
-		return presentNumber(
+		return buildScorecardCell(
 			{
 				measure,
 				value,

@@ -11,7 +11,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { ReportTabs } from "../report-tabs.tsx";
 import type { Route } from "./+types/scorecard";
 import { PeriodChooser } from "./period-chooser.tsx";
-import { readScorecardAddress } from "./scorecard-request.server.ts";
+import { readScorecardQuery } from "./scorecard-request.server.ts";
 import { readScorecardTable } from "./scorecard-table.server.ts";
 import { ScorecardTable } from "./scorecard-table.tsx";
 import { sortScorecard } from "./sort-scorecard.server.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { today, period, teamUid } = readScorecardAddress(url.searchParams, format);
+		const { today, period, teamUid } = readScorecardQuery(url.searchParams, format);
 		const table = await readScorecardTable(trx, user, period, teamUid, format);
 		const link = (change: Record<string, string | null>) => {
 			const next = new URLSearchParams(url.searchParams);

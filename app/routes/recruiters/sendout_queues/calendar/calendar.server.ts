@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { addDays, isDay, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, isDay, localDay } from "#app/domain/time/brasilia-time.ts";
 import { getStatusBadge } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";

@@ -5,7 +5,7 @@ import { maxIds, parseSelectionParams, readSelection, type Selection } from "#ap
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection.ts";
+import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection-refusal.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listSavedViews } from "#db/queries/list-preferences.ts";
 import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";

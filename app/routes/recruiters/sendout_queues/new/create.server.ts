@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
+import { getUnknownConditions } from "#app/routes/shared/bulk/refusal-text.ts";
 import { createTranslator } from "#app/ui/form/messages.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -87,7 +87,8 @@ class Refused extends Error {
 /** What the URL lacks, which no form field can fix. */
 function whatIsMissing({ chosen, template }: NewQueueRequest) {
 	if (!chosen) return "sendouts:problems.nothing";
-	if (chosen.refusal) return { key: `sendouts:problems.${chosen.refusal.why}`, values: namesIn(chosen.refusal) };
+	if (chosen.refusal)
+		return { key: `sendouts:problems.${chosen.refusal.why}`, values: getUnknownConditions(chosen.refusal) };
 	if (!template) return "sendouts:problems.template";
 	if (template.steps.length === 0) return "sendouts:problems.no_steps";
 	return template.broken === null ? null : { key: "sendouts:problems.broken", values: { position: template.broken } };

@@ -1,6 +1,6 @@
 import { forecastSendout } from "#app/domain/sendouts/sendout-forecast.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
-import { dayIn } from "#app/domain/time/zone-time.ts";
+import { dayIn } from "#app/domain/time/wall-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -6,7 +6,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { ChannelForecastView } from "./channel-forecast.server.ts";
-import { ChannelsCard } from "./channels-card.tsx";
+import { ChannelsCard } from "./channel-forecast-card.tsx";
 import type { Forecast } from "./forecast.server.ts";
 import type { readNewQueuePage } from "./new.server.ts";
 import { getScheduleLabels, SendScheduleFields } from "./schedule-fields.tsx";

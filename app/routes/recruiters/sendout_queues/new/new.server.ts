@@ -5,14 +5,14 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { serializeSelection } from "#app/domain/lists/bulk-selection.ts";
 import { recipientEntities } from "#app/domain/mail/recipients.ts";
-import { stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import { stepProblems } from "#app/domain/sendouts/prospecting-steps.ts";
 import { maxMailboxRecipients, readSteps, requiresEmail, usesPhone } from "#app/domain/sendouts/sendout.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { createFormatters, type Formatters } from "#app/http/formatters.ts";
-import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
+import { getUnknownConditions } from "#app/routes/shared/bulk/refusal-text.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listAllRefs } from "#db/kit/refs.ts";
 import { listSavedViews } from "#db/queries/list-preferences.ts";
@@ -98,7 +98,8 @@ export async function readNewQueuePage(newQueueRequest: NewQueueRequest) {
 			entity: chosen.audience,
 			many: labels?.many ?? "",
 			list: chosen.list,
-			refused: chosen.refusal && format.t(`sendouts:problems.${chosen.refusal.why}`, namesIn(chosen.refusal)),
+			refused:
+				chosen.refusal && format.t(`sendouts:problems.${chosen.refusal.why}`, getUnknownConditions(chosen.refusal)),
 			pairs: getPairs(chosen),
 			back: backTo(chosen),
 		},

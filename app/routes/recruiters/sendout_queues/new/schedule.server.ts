@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
-import { getNextSendTime } from "#app/domain/sendouts/sendout-pace.ts";
+import type { SendingHours } from "#app/domain/sendouts/send-times.ts";
+import { getNextSendTime } from "#app/domain/sendouts/send-times.ts";
 import { line, moment } from "#app/domain/text/form-fields.ts";
+import { formatLocalInput, localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
-import { formatLocalInput, localDay } from "#app/domain/time/local-time.ts";
 
 /** Maximum daily limit of a queue sent through Mailgun. */
 export const maxPerDay = 100_000;

@@ -11,7 +11,7 @@ import { stateCounts } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "./queue-path.ts";
 
 /** Head of a queue: state, counts and available actions. */
-export async function queueHead({ trx, user, record: queue, format }: RecordContext<"sendout_queues">) {
+export async function getQueueHeader({ trx, user, record: queue, format }: RecordContext<"sendout_queues">) {
 	const { t } = format;
 	const labels = getLabels(sendout_queues, t);
 	const visible = createFieldFormatter(sendout_queues, format, user);

@@ -11,10 +11,10 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/queue";
-import { queueHead } from "./queue.server.ts";
+import { getQueueHeader } from "./queue.server.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "sendout_queues", params.id, "read", queueHead);
+	return withRecord(context, "sendout_queues", params.id, "read", getQueueHeader);
 }
 
 /** The head of a queue, its numbers, and its parts. */

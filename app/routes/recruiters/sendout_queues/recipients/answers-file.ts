@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/csv-format.ts";
 import { slug } from "#app/domain/text/slug.ts";
 import { attachmentHeaders } from "#app/http/attachment-headers.ts";
 import { formatDate } from "#app/i18n/format.ts";

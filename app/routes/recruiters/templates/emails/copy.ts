@@ -3,7 +3,7 @@ import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { type RecordActionArgs, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { attachTemplateFiles, freeName, listTemplateFiles } from "#db/queries/email-templates.ts";
+import { attachTemplateFiles, findUnusedName, listTemplateFiles } from "#db/queries/email-templates.ts";
 import { oncePerContent } from "../../../idempotency.server.ts";
 import type { Route } from "./+types/copy";
 
@@ -16,7 +16,7 @@ export const action = recordAction(
 	async ({ trx, user, record: template, actor, t, form }: RecordActionArgs<Route.ActionArgs, "email_templates">) => {
 		const uid = await oncePerContent(trx, user, form, async () => {
 			const { event_key, entity, sender, subject_pt, subject_en, body_pt, body_en } = template;
-			const name = await freeName(trx, t("letters:show.copyName", { name: template.name }));
+			const name = await findUnusedName(trx, t("letters:show.copyName", { name: template.name }));
 			const values = { name, event_key, entity, sender, subject_pt, subject_en, body_pt, body_en };
 			const created = await insertRecord(
 				trx,

@@ -9,24 +9,24 @@ import { readModelDraft, runDraftAction } from "#app/routes/shared/language-mode
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { editPage, saveEditForm } from "../../../entity/edit.server.ts";
+import { readEditPage, saveEditForm } from "../../../entity/edit.server.ts";
 import { toTypedValues } from "../../../entity/new.server.ts";
 import type { Route } from "./+types/edit";
-import { fieldGroups } from "./fields.server.ts";
+import { buildFieldGroups } from "./merge-field-groups.server.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { defineTemplateTranslation } from "./template-translation.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const page = await editPage(context, email_templates, params.id, url);
+	const page = await readEditPage(context, email_templates, params.id, url);
 	const user = getRecruiter(context);
 	const fields = page.sections.flatMap((section) => section.fields);
 	const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 	const spot = defineTemplateTranslation(user, params.id, { form: null, values });
 	return {
 		page,
-		groups: fieldGroups(context.get(i18n).t, user, context.get(i18n).locale),
+		groups: buildFieldGroups(context.get(i18n).t, user, context.get(i18n).locale),
 		translation: await readInBusiness(context.get(database), user.businessId, (trx) =>
 			readModelDraft(trx, spot, createFormatters(context)),
 		),
@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	if (!press) return saveEditForm(context, email_templates, params.id, form, url);
 	const { model_draft: pressed = "", ...rest } = values;
 	const input = Object.fromEntries([...Object.entries(rest), ...Object.entries(press.fields ?? {})]);
-	const drawn = await editPage(context, email_templates, params.id, url, {
+	const drawn = await readEditPage(context, email_templates, params.id, url, {
 		refused: { ok: false, errors: {}, typed: input, asked: {} },
 	});
 	const version = Number(form.get("version"));

@@ -5,7 +5,7 @@ import { download } from "#app/routes/shared/files/download.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
-import { answerQuarantined } from "../../../quarantined-file.ts";
+import { refuseQuarantinedFile } from "../../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 
 /** An attachment of a template. Every download is in the audit log. */
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return file;
 	});
 	return (
-		(result && (answerQuarantined(context.get(i18n).t, result.scan_state) ?? (await download(result)))) ??
+		(result && (refuseQuarantinedFile(context.get(i18n).t, result.scan_state) ?? (await download(result)))) ??
 		new Response(notFound().data.message, { status: 404 })
 	);
 }

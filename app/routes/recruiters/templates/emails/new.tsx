@@ -3,16 +3,16 @@ import { i18n } from "#app/context.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { newPage, saveNewForm } from "../../../entity/new.server.ts";
+import { readNewPage, saveNewForm } from "../../../entity/new.server.ts";
 import type { Route } from "./+types/new";
-import { fieldGroups } from "./fields.server.ts";
+import { buildFieldGroups } from "./merge-field-groups.server.ts";
 import { TemplateForm } from "./template-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.title }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const page = await newPage(context, email_templates, url);
-	return { page, groups: fieldGroups(context.get(i18n).t, getRecruiter(context), context.get(i18n).locale) };
+	const page = await readNewPage(context, email_templates, url);
+	return { page, groups: buildFieldGroups(context.get(i18n).t, getRecruiter(context), context.get(i18n).locale) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

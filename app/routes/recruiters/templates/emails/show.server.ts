@@ -1,16 +1,16 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
-import { letterHtml } from "#app/domain/mail/email-html.ts";
+import { renderEmailHtml } from "#app/domain/mail/email-html.ts";
 import { isMailEvent, maxAttachmentsMb } from "#app/domain/mail/email-template.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readMailView } from "#app/routes/shared/emails/mail-preview.tsx";
-import { previewEntities, renderTemplatePreview } from "#app/routes/shared/emails/template-preview.server.ts";
+import { listPreviewEntities, renderTemplatePreview } from "#app/routes/shared/emails/template-preview.server.ts";
 import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import type { FilesPage, RecordAction } from "#app/ui/record/types.ts";
 import { findTemplateUse, listTemplateFiles, listTemplateVersions } from "#db/queries/email-templates.ts";
-import { showRecord } from "../../../entity/show.server.ts";
+import { readRecordScreen } from "../../../entity/show.server.ts";
 import { formatQuarantineLabel } from "../../../quarantined-file.ts";
 
 /** Template page: facts, preview, attachments, usage and earlier versions. */
@@ -18,7 +18,7 @@ export async function readEmailTemplatePage(
 	{ trx, user, record: template, format }: RecordContext<"email_templates">,
 	url: URL,
 ) {
-	const { record: _, head, ...shown } = await showRecord(trx, user, email_templates, template.uid, url, format);
+	const { record: _, head, ...shown } = await readRecordScreen(trx, user, email_templates, template.uid, url, format);
 	const may = (action: "create" | "update") => can(user, action, "templates/emails");
 	const path = `${email_templates.path}/${template.uid}`;
 	const seen = await renderTemplatePreview(trx, user, template, url.searchParams, format.locale);
@@ -42,7 +42,7 @@ export async function readEmailTemplatePage(
 			view,
 			hidden: [...request],
 			person: seen.person,
-			suggest: previewEntities(template, user),
+			suggest: listPreviewEntities(template, user),
 			brand: seen.brand.uid,
 			brands: seen.brands,
 			locale: seen.locale,
@@ -84,9 +84,9 @@ export async function readEmailTemplatePage(
 				: format.when(templateVersion.at).title,
 			current: templateVersion.version === template.version,
 			texts: [
-				{ key: "pt", subject: templateVersion.subject_pt, html: letterHtml(templateVersion.body_pt) },
+				{ key: "pt", subject: templateVersion.subject_pt, html: renderEmailHtml(templateVersion.body_pt) },
 				...(templateVersion.body_en
-					? [{ key: "en", subject: templateVersion.subject_en, html: letterHtml(templateVersion.body_en) }]
+					? [{ key: "en", subject: templateVersion.subject_en, html: renderEmailHtml(templateVersion.body_en) }]
 					: []),
 			],
 		}));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
-import { InsertOptionsContext } from "#app/ui/form/rich/insertable-fields-context.ts";
+import { InsertOptionsContext } from "#app/ui/form/rich/insert-options-context.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { EmailFieldPicker, type FieldGroup } from "./email-field-picker.tsx";
 

@@ -1,9 +1,9 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
 import {
-	createTranslationEntry,
+	createTranslationEntryPoint,
 	listTranslatableFields,
-	readTarget,
+	readTargetLanguage,
 } from "#app/routes/shared/language-model/translation-draft.server.ts";
 import { findEmailTemplate } from "#db/queries/email-templates.ts";
 
@@ -15,9 +15,9 @@ export function defineTemplateTranslation(
 	uid: string,
 	{ form, values }: { form: FormData | null; values: Readonly<Record<string, unknown>> },
 ) {
-	const target = readTarget(form, "en");
+	const target = readTargetLanguage(form, "en");
 	const own = Object.fromEntries(Object.entries(values).filter(([name]) => texts.includes(name)));
-	return createTranslationEntry({
+	return createTranslationEntryPoint({
 		recordType: "email_templates",
 		recordUid: uid,
 		fields: listTranslatableFields(own, target),

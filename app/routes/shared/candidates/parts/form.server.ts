@@ -7,7 +7,7 @@ import {
 	profileParts,
 } from "#app/domain/candidates/profile-parts.ts";
 import { getSensitiveGroup } from "#app/domain/candidates/sensitive-fields.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { banks } from "#app/domain/reference/banks.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { skills } from "#app/domain/reference/skills.ts";
@@ -16,7 +16,7 @@ import { states } from "#app/domain/reference/states.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import type { PartRow } from "#db/queries/candidate-parts.ts";
+import type { PartRow } from "#db/queries/candidate-profile-parts.ts";
 
 export interface RenderedInput extends Pick<ProfileInput, "name" | "as" | "max" | "detailOf" | "rare"> {
 	label: string;
@@ -128,7 +128,7 @@ export function toPartInputs(name: ProfilePartName, row: PartRow, { locale }: Fo
 		if (value === null || value === undefined) continue;
 		if (as === "check") input[field] = value === true ? "on" : "";
 		else if (as === "month") input[field] = String(value).slice(0, 7);
-		else if (as === "money") input[field] = moneyInput(Number(value), locale);
+		else if (as === "money") input[field] = formatMoneyInput(Number(value), locale);
 		else if (as === "tel" || (name === "contact_points" && field === "value" && row.kind === "phone"))
 			input[field] = formatPhone(String(value));
 		else if (name === "languages" && field === "language") input[field] = languageName(String(value), locale);

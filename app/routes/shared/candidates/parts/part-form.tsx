@@ -54,7 +54,7 @@ export function PartForm({ id, action, inputs, values, version, seen: locked, ba
 			)}
 			{locked && <input type="hidden" name="seen" value={answer?.conflict?.seen ?? locked} />}
 			{seen !== null && <input type="hidden" name="version" value={seen} />}
-			<PartBoxes inputs={inputs} fields={fields} formId={id} />
+			<PartFields inputs={inputs} fields={fields} formId={id} />
 			<div className="flex flex-wrap justify-end gap-2">
 				<LinkButton to={back} preventScrollReset>
 					{t("parts.cancel")}
@@ -73,7 +73,7 @@ interface BoxesProps {
 	formId: string;
 }
 
-export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
+export function PartFields({ inputs, fields, formId }: BoxesProps) {
 	const saysCurrency = inputs.some(({ name }) => name === "currency");
 
 	/** Inputs that detail an option are rendered below it. */
@@ -94,7 +94,7 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 		const named = groups.filter((group) => group !== undefined);
 		const parts = groups.map((group) => {
 			const own = inputs.filter((input) => input.group === group);
-			const boxes = <PartBoxes inputs={own.map(({ group: _, ...input }) => input)} fields={fields} formId={formId} />;
+			const boxes = <PartFields inputs={own.map(({ group: _, ...input }) => input)} fields={fields} formId={formId} />;
 			if (group === undefined) return <Fragment key="">{boxes}</Fragment>;
 			return (
 				<fieldset key={group} id={groupId(formId, named, group)} className="scroll-mt-32 border-line border-t pt-4">

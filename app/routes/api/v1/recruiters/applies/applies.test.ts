@@ -14,7 +14,7 @@ import {
 	withRollback,
 } from "#db/testing.ts";
 import { getFormKeys, moveApplyBody } from "../../schemas/applies.ts";
-import { Caller, getRecord } from "../../testing.ts";
+import { ApiTestClient, getRecord } from "../../testing.ts";
 import * as list from "../list.ts";
 import * as move from "./move.ts";
 import * as undo from "./undo.ts";
@@ -24,7 +24,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
 async function signedIn(db: Db, home: TestBusiness, email: string) {
-	const caller = new Caller(db, home.host);
+	const caller = new ApiTestClient(db, home.host);
 	await caller.signIn(email, password);
 	const create = (apply: object, headers = {}) =>
 		caller.call(list, "/applies", { params: { entity: "applies" }, json: { apply }, headers });

@@ -10,7 +10,7 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { createFormatters } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import { formatMissingFields } from "#app/routes/shared/applies/missing-fields-text.server.ts";
 import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -74,7 +74,7 @@ function explain(context: Context, user: Recruiter, refusal: Exclude<Refusal, { 
 		case "off_limits":
 			return ["candidate", t("bulk:reasons.off_limits_by", { rule: refusal.rule })];
 		case "needs_fields": {
-			const { fields } = formatLackingFields(refusal.lacking, user, createFormatters(context).t);
+			const { fields } = formatMissingFields(refusal.lacking, user, createFormatters(context).t);
 			return ["candidate", t("bulk:reasons.needs_fields_named", { fields })];
 		}
 		case "refused":

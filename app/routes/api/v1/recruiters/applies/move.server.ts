@@ -5,7 +5,7 @@ import type { Recruiter } from "#app/domain/access/session-user.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { formatMoneyInput } from "#app/domain/money/money.ts";
 import { parseEnumApiName } from "#app/domain/reference/enumeration-api-names.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { createFormatters } from "#app/http/formatters.ts";
@@ -13,12 +13,12 @@ import { problem } from "#app/http/problem.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { planMoveMail } from "#app/routes/shared/applies/move-mail.server.ts";
 import { readMoveRequest } from "#app/routes/shared/applies/move-request.server.ts";
-import { formatLackingRefusal, formatOutcome } from "#app/routes/shared/applies/move-result.server.ts";
+import { formatMissingFieldsRefusal, formatOutcome } from "#app/routes/shared/applies/move-result.server.ts";
 import { performMove } from "#app/routes/shared/applies/perform-move.server.ts";
-import { readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
+import { readOverrideReason } from "#app/routes/shared/appointment-clash.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
+import { findMissingStageFields } from "#db/queries/applies/missing-fields.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { jsonResponse } from "../../json-response.ts";
@@ -48,7 +48,7 @@ export async function handleMoveApply(context: Context, id: string, request: Req
 		if (!apply) return null;
 		if (to === null) return { apply, lacking: [], news: null };
 		const from = requested.from ?? apply.status;
-		const lacking = await findLackingFields(trx, apply.uid, to);
+		const lacking = await findMissingStageFields(trx, apply.uid, to);
 		return { apply, lacking, news: await planMoveMail(trx, apply.uid, { from, to, by: user }) };
 	});
 	if (!facts) return problem(context, 404);
@@ -65,7 +65,7 @@ export async function handleMoveApply(context: Context, id: string, request: Req
 	const parsed = parseForm(form, target === "reopen" ? reopenForm : applyForms[target ?? "none"], t);
 	if (!parsed.ok) return invalid(context, named(parsed.result.error ?? {}));
 	if (from !== to && from === apply.status && lacking.length > 0)
-		return invalid(context, { to: [formatLackingRefusal({ lacking }, step.name, user, format).message] });
+		return invalid(context, { to: [formatMissingFieldsRefusal({ lacking }, step.name, user, format).message] });
 	const performed = await performMove(context, user, {
 		apply,
 		from,
@@ -76,7 +76,7 @@ export async function handleMoveApply(context: Context, id: string, request: Req
 		answer: { mail: move.news === "send" ? "send" : "none" },
 		place: undefined,
 		substatus,
-		despiteReason: readDespiteReason(form, user, "interviews"),
+		despiteReason: readOverrideReason(form, user, "interviews"),
 		once: { key: null },
 	});
 	if (performed.kind === "missing") return problem(context, 404);
@@ -151,6 +151,6 @@ function toForm(move: Body): FormData {
 function addSalary(form: FormData, value: unknown): void {
 	const { cents, currency = "BRL", ...others } = parseBodyPart(value) ?? {};
 	const isAmount = Number.isSafeInteger(cents) && Object.keys(others).length === 0;
-	form.set("salary_cents", isAmount ? moneyInput(Number(cents), "en") : "?");
+	form.set("salary_cents", isAmount ? formatMoneyInput(Number(cents), "en") : "?");
 	form.set("currency", toText(currency) ?? "?");
 }

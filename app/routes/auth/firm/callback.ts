@@ -1,6 +1,0 @@
-import { finishOidcSignIn } from "#app/auth/sso/sso-sign-in.server.ts";
-import type { Route } from "./+types/callback";
-
-export function loader({ context, request, params }: Route.LoaderArgs) {
-	return finishOidcSignIn(context, request, params);
-}

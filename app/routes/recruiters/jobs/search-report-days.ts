@@ -1,2 +1,0 @@
-/** Validity of a client's link to a search report, in days. */
-export const reportDays = ["7", "30", "90", "180"] as const;
