@@ -128,7 +128,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/candidates/:id/conversation": { roundTrips: 35, kilobytes: 75, scripts: 181 },
 	"/recruiters/client_contacts/:id/conversation": { roundTrips: 26, scripts: 168 },
 	"/administrator/message_channels/:id": { roundTrips: 25 },
-	"/recruiters/candidates/:id/skills/new": { scripts: 192, kilobytes: 72, elements: 825 },
+	"/recruiters/candidates/:id/skills/new": { scripts: 192, kilobytes: 72, elements: 850 },
 	"/recruiters/candidates/:id/files/:file/reparse": { roundTrips: 31, scripts: 177 },
 	// Proposals, hires, plans, invoices and receipts, besides contacts and jobs.
 	"/recruiters/client_companies/:id": { elements: 900, kilobytes: 92, roundTrips: 33, scripts: 181 },

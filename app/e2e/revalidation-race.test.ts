@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import type { DataRouter } from "react-router";
 import { createApplicant, sendApply, signInApplicant } from "./applicants.ts";
 import { expectCvRead, teresasCv } from "./candidate.ts";
 import { openBusinessPool } from "./database.ts";
@@ -88,19 +89,27 @@ test("a saved field closes when another load starts after the save was sent", as
 	const { rows } = await db.query(
 		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
 	);
+	await page.addInitScript(holdRenders);
 	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
 	await waitForHydration(page);
 	await page.route(/\/recruiters\/proposals\//, async (route) => {
 		if (route.request().method() !== "POST") return route.continue();
 		const answer = await route.fetch({ maxRedirects: 0 });
-		await page.evaluate(
-			() => void (window as unknown as { __reactRouterDataRouter: Reloads }).__reactRouterDataRouter.revalidate(),
-		);
+		await page.evaluate(() => void (window as unknown as Probes).__reactRouterDataRouter.revalidate());
 		await route.fulfill({ response: answer });
 	});
 	const form = page.locator("form:has([name=guarantee_days])");
 	await form.locator("[name=guarantee_days]").fill("79");
+	// A slow browser renders neither the sending nor the reload.
+	await page.evaluate(() => (window as unknown as Probes).__renders.hold());
+	const answer = page.waitForResponse((response) => response.request().method() === "POST");
 	await form.locator("button[type=submit]").first().click();
+	await (await answer).finished();
+	await page.waitForFunction(() => {
+		const { revalidation, fetchers } = (window as unknown as Probes).__reactRouterDataRouter.state;
+		return revalidation === "idle" && fetchers.size === 0;
+	});
+	await page.evaluate(() => (window as unknown as Probes).__renders.release());
 	await expect(form).toHaveCount(0);
 	await expect(page.locator("#fact-guarantee_days")).toContainText("79");
 	await page.context().close();
@@ -113,7 +122,7 @@ test("a message waits for its page when the previous page refreshes or prefetche
 	const value = encodeURIComponent(btoa(JSON.stringify({ type: "info", message: "Dito por outra" })));
 	await page.context().addCookies([{ name: "toast", value, url: page.url() }]);
 	await page.evaluate(async () => {
-		await (window as unknown as { __reactRouterDataRouter: Reloads }).__reactRouterDataRouter.revalidate();
+		await (window as unknown as Probes).__reactRouterDataRouter.revalidate();
 		await fetch("/recruiters/candidates.data", { headers: { Purpose: "prefetch" } });
 	});
 	await page.goto("/recruiters/candidates");
@@ -121,8 +130,30 @@ test("a message waits for its page when the previous page refreshes or prefetche
 	await page.context().close();
 });
 
-interface Reloads {
-	revalidate(): Promise<void>;
+interface Probes {
+	__reactRouterDataRouter: DataRouter;
+	__renders: { hold(): void; release(): void };
+}
+
+/** React schedules its renders by messages: those are kept from `hold` to `release`. */
+function holdRenders() {
+	const { postMessage } = MessagePort.prototype;
+	let reserved: (() => void)[] | null = null;
+	MessagePort.prototype.postMessage = function post(...message: [unknown]) {
+		const send = () => postMessage.apply(this, message);
+		if (reserved) reserved.push(send);
+		else send();
+	};
+	(window as unknown as Probes).__renders = {
+		hold: () => {
+			reserved = [];
+		},
+		release: () => {
+			const sends = reserved ?? [];
+			reserved = null;
+			for (const send of sends) send();
+		},
+	};
 }
 
 test("the search keeps Ctrl+K and typed text when the page's script loads late", async ({ browser }) => {

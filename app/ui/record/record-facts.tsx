@@ -1,5 +1,5 @@
-import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Fetcher, UNSAFE_DataRouterContext, useFetcher, useLocation, useNavigate } from "react-router";
+import { type FormEvent, use, useEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext, useFetcher, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, LinkButton } from "../button.tsx";
@@ -76,15 +76,15 @@ type Answer = { edit?: FactEdit } | undefined;
 
 function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here: string }) {
 	const { t } = useTranslation("list");
-	const fetcher = useFetcher<Answer>();
+	const formId = `edit-${edit.field.name}`;
+	const fetcher = useFetcher<Answer>({ key: formId });
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
 	const sendSettled = useSubmissionSettled();
 	const page = here || pathname;
 	const place = `${page}#${getAnchor(edit.field.name)}`;
-	useDroppedRedirect(fetcher, page);
-	const [formId] = useState(`edit-${edit.field.name}`);
+	useDroppedRedirect(formId, page);
 	const visible = fetcher.data?.edit ?? edit;
 	useEffect(() => {
 		const form = document.getElementById(formId);
@@ -120,20 +120,23 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 	);
 }
 
-/** Follows a fetcher's redirect to `to` itself. React Router drops such a redirect, without data, when a load begins after submitting. */
-function useDroppedRedirect({ state, data }: Fetcher, to: string): void {
-	const navigate = useNavigate();
-	const sent = useRef(false);
-	const settle = useEffectEvent(() => {
-		if (state !== "idle") {
-			sent.current ||= state === "submitting";
-			return;
-		}
-		if (sent.current && data === undefined) void navigate(to, { preventScrollReset: true });
-		sent.current = false;
-	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each state is looked at once
-	useEffect(() => settle(), [state]);
+/**
+ * Follows the redirect of fetcher `key` to `to` itself: React Router drops it, without data, when a load begins after submitting.
+ * Subscribes to the router because a slow browser skips renders of short states.
+ */
+function useDroppedRedirect(key: string, to: string): void {
+	const router = use(UNSAFE_DataRouterContext)?.router;
+	useEffect(() => {
+		let sentFrom: string | null = null;
+		return router?.subscribe(({ fetchers, location, navigation }) => {
+			const fetcher = fetchers.get(key);
+			if (fetcher?.state === "submitting") sentFrom = location.key;
+			if (fetcher?.state !== "idle" || sentFrom === null) return;
+			const isDropped = fetcher.data === undefined && location.key === sentFrom && navigation.state === "idle";
+			sentFrom = null;
+			if (isDropped) queueMicrotask(() => void router.navigate(to, { preventScrollReset: true }));
+		});
+	}, [router, key, to]);
 }
 
 /** Submits after any running revalidation, which could otherwise return to the page it began on. */
