@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Browser } from "#app/auth/browser.testing.ts";
 import type { Recruiter } from "#app/domain/access/session-user.ts";
+import { localDay } from "#app/domain/time/brasilia-time.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listGoals, listOwnGoals } from "#db/queries/goals.ts";
@@ -146,7 +147,7 @@ test("a recruiter sets her own goals on her profile, but not those her manager s
 		(await send({ "goal.hires": "2", "shown.goal.hires": "", "goal.notes": "muitas", "shown.goal.notes": "" })).body,
 	).toMatchObject({ goalsAnswer: { problems: { "goal.notes": "Um número inteiro, ou nada." } } });
 	expect((await send({ "goal.hires": "2", "shown.goal.hires": "" })).status).toBe(303);
-	const day = new Date().toISOString().slice(0, 7);
+	const day = localDay(new Date()).slice(0, 7);
 	expect(await listHers()).toEqual([`hires 2 month ${day}-01`]);
 	await post(admin, `period=month&from=${day}-01`, { [field("hires")]: "5", [`shown.${field("hires")}`]: "month:2" });
 	expect((await send({ "goal.hires": "1", "shown.goal.hires": "month:5" })).status).toBe(303);
