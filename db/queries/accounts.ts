@@ -144,6 +144,18 @@ export async function updateUnconfirmedSignUp(
 	await ensureRegistration(db, id);
 }
 
+/** Whether an unconfirmed candidate was made by recruiters or an import, or finished a registration. */
+export async function holdsPersonalData(db: Scoped, { id, passwordHash }: Account): Promise<boolean> {
+	if (passwordHash === null) return true;
+	const row = await db
+		.selectFrom("candidates")
+		.select("completed_register")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.completed_register === true;
+}
+
 async function ensureRegistration(db: Scoped, candidateId: number): Promise<void> {
 	await db
 		.insertInto("registrations")

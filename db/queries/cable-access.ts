@@ -117,7 +117,7 @@ export async function listLiveHolders(owner: pg.Pool, holders: TicketHolder[]): 
 		 left join candidates c on c.business_id = s.business_id and c.id = s.candidate_id
 		   and c.archived_at is null and c.anonymised_at is null
 		 left join client_contacts k on k.business_id = s.business_id and k.id = s.client_contact_id
-		   and k.portal_enabled and k.status = 'active'
+		   and k.portal_enabled and k.status = 'active' and k.archived_at is null
 		 where s.revoked_at is null and s.expires_at > now() and num_nonnulls(r.id, c.id, k.id) = 1
 		   and (s.kind <> 'browser' or s.last_seen_at > now() - session_idle(b.settings, s.strategy))
 		 union all
@@ -128,7 +128,7 @@ export async function listLiveHolders(owner: pg.Pool, holders: TicketHolder[]): 
 		 join businesses b on b.id = v.business_id and b.active
 		 left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id
 		 where v.revoked_at is null and v.expires_at > now() and l.status <> 'closed' and l.archived_at is null
-		   and (k.id is null or k.status = 'active')`,
+		   and (k.id is null or k.status = 'active' and k.archived_at is null)`,
 		[...columns(holders, false), ...columns(holders, true)],
 	);
 	return new Map(rows.map(({ kind, id, mark }) => [`${kind} ${id}`, mark]));

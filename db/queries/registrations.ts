@@ -243,7 +243,8 @@ export async function claimApplication(
 		.where("id", "=", actor.id)
 		.execute();
 	const completed = rows[0]?.finishes ?? false;
-	if (completed) await completeShortRegistration(db, { actor, first, ip });
+	// Who sent the application proved nothing: their consent to messages does not count.
+	if (completed) await completeShortRegistration(db, { actor, first: { ...first, agreed: {} }, ip });
 	else await fillFirstAnswers(db, actor.id, first.answers);
 	return { cvFileId, origin, completed };
 }

@@ -16,7 +16,8 @@ function standing(trx: Scoped) {
 		.where("v.expires_at", ">", sql<Date>`now()`)
 		.where("l.status", "!=", "closed")
 		.where("l.archived_at", "is", null)
-		.where((eb) => eb.or([eb("k.id", "is", null), eb("k.status", "=", "active")]));
+		.where((eb) => eb.or([eb("k.id", "is", null), eb("k.status", "=", "active")]))
+		.where("k.archived_at", "is", null);
 }
 
 /** Undefined when the link belongs to another shortlist, is revoked or expired. */

@@ -118,6 +118,7 @@ test("the consent link renews or withdraws in one request without sign-in, and o
 		await setUp(inside);
 		const renewed = await agreed(inside, 40);
 		const gone = await agreed(inside, 40);
+		const moved = await agreed(inside, 40);
 		await run(inside, "2026-11-22");
 		const links = (await mails(trx)).map(({ text }) => /\/keep_consents\/([\w-]{43})/.exec(text ?? "")?.[1] ?? "");
 		const browser = new Browser(db, business.host);
@@ -128,11 +129,14 @@ test("the consent link renews or withdraws in one request without sign-in, and o
 		expect((await visit(links[0] ?? "")).status).toBe(410);
 		expect((await visit(links[1] ?? "", { what: "withdraw_asked" })).body).toEqual({ done: "withdraw" });
 		expect((await visit("x".repeat(43))).status).toBe(410);
+		// The mail went to an address that is no longer theirs.
+		await trx.updateTable("candidates").set({ email: "nova@mail.example" }).where("id", "=", moved.id).execute();
+		expect((await visit(links[2] ?? "", { what: "withdraw_asked" })).status).toBe(410);
 
 		expect(await isFound(trx, renewed)).toMatchObject({ byWords: true });
-		expect(await isFound(trx, gone)).toEqual({ listed: 1, byWords: false });
+		expect(await isFound(trx, gone)).toEqual({ listed: 2, byWords: false });
 		await run(inside, "2026-11-23");
-		expect(await mails(trx)).toHaveLength(2);
+		expect(await mails(trx)).toHaveLength(3);
 	}));
 
 test("the candidate home requests a renewal and saves the response, and data not renewed is deleted", () =>

@@ -135,6 +135,34 @@ describe("candidate sign-up", () => {
 			expect((await open(victim, token, { password: "a senha do atacante" })).status).toBe(303);
 		}));
 
+	test.each([
+		["recruiters made the record", { password_hash: null, completed_register: false }],
+		["a registration was finished", { password_hash: passwordHash, completed_register: true }],
+	])("mails a reset link and opens nothing when %s", (_, saved) =>
+		withRollback(async ({ db, trx, business: home }) => {
+			const { id } = await aCandidate(trx, { email, confirmed_at: null, ...saved });
+			const stranger = new Browser(db, home.host);
+			const chosen = "a senha do atacante";
+			expect((await signUpIn(stranger, { ...form, name: "Outra Pessoa", password: chosen })).location).toBe(
+				"/confirmations",
+			);
+			const token = await mailedLink(trx);
+			expect((await enter(stranger, chosen)).status).toBe(422);
+			expect(await isIn(stranger)).toBe(false);
+			const owner = new Browser(db, home.host);
+			const path = `/candidates/reset_password/${token}`;
+			await owner.visit(reset, { path, params: { token }, form: { password: "a senha da dona" } });
+			expect((await enter(owner, "a senha da dona")).status).toBe(303);
+			await enterBusiness(trx, home.id);
+			const row = await trx
+				.selectFrom("candidates")
+				.select("confirmed_at")
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow();
+			expect(row.confirmed_at).not.toBeNull();
+		}),
+	);
+
 	test("accepts only the last password and link when repeated before confirmation, and ends earlier sessions", () =>
 		withRollback(async ({ db, trx, business: home }) => {
 			const attacker = new Browser(db, home.host);

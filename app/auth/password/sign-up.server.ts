@@ -7,6 +7,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	type Account,
 	findAccountByEmail,
+	holdsPersonalData,
 	insertCandidate,
 	insertTermsConsent,
 	lockSignUp,
@@ -102,6 +103,11 @@ async function open(
 			await notifyOwner(context, trx, account, account.mayEnter ? application?.job : undefined);
 			return undefined;
 		}
+		if (await holdsPersonalData(trx, account)) {
+			await application?.saveForOwner(trx, account.id);
+			await askForProof(context, trx, account, application?.job);
+			return undefined;
+		}
 		await updateUnconfirmedSignUp(trx, account.id, { name, passwordHash });
 		await revokeSessions(trx, account);
 		await retireTokens(trx, account, "confirm_email");
@@ -109,6 +115,13 @@ async function open(
 	const { ip } = context.get(requestInfo);
 	await insertTermsConsent(trx, { candidateId: account.id, locale, siteId, ip });
 	return account;
+}
+
+/** Only who reads the address's mail may choose the password of a record with data. */
+async function askForProof(context: Context, trx: Scoped, account: Account, job: Application["job"] | undefined) {
+	if (await hasFreshToken(trx, account, "reset_password", samePressSeconds)) return;
+	await sendOneTimeLink(context, trx, account, "reset_password");
+	if (job) await notifyOwner(context, trx, account, job);
 }
 
 async function notifyOwner(context: Context, trx: Scoped, account: Account, job: Application["job"] | undefined) {

@@ -26,22 +26,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	return answer ?? new Response(notFound().data.message, { status: 404 });
 }
 
-/** A viewer with the link, or the contact whose portal has the shortlist. */
+/** The portal's contact first: an old code in the cookie counts as wrong. */
 async function getViewer(
 	context: Context,
 	request: Request,
 	id: string,
 ): Promise<(Viewer & { businessId: number }) | undefined> {
-	const token = getShortlistToken(request);
-	if (token !== null) {
-		const opened = await verifyShortlistToken(context, id, token);
-		return "viewer" in opened ? opened.viewer : undefined;
-	}
 	const user = context.get(person);
-	if (user?.strategy !== "client_contacts" || !/^[\w-]{1,64}$/.test(id)) return undefined;
-	const { businessId } = user;
-	const viewer = await inBusiness(context.get(database), businessId, (trx) =>
-		findRelationship(trx, id, { clientContactId: user.id }),
-	);
-	return viewer && { ...viewer, businessId };
+	if (user?.strategy === "client_contacts" && /^[\w-]{1,64}$/.test(id)) {
+		const { businessId } = user;
+		const viewer = await inBusiness(context.get(database), businessId, (trx) =>
+			findRelationship(trx, id, { clientContactId: user.id }),
+		);
+		if (viewer) return { ...viewer, businessId };
+	}
+	const token = getShortlistToken(request);
+	if (token === null) return undefined;
+	const opened = await verifyShortlistToken(context, id, token);
+	return "viewer" in opened ? opened.viewer : undefined;
 }

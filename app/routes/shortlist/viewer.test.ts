@@ -4,6 +4,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	aCandidate,
+	aClientContact,
 	aJob,
 	anApply,
 	aShortlist,
@@ -48,6 +49,25 @@ async function sent(trx: Scoped, _home: TestBusiness, configurations: object = {
 }
 
 describe("the entry", () => {
+	test("and the cookie are refused when the contact was deleted", () =>
+		withRollback(async ({ db, trx, business: home }) => {
+			const { shortlist } = await sent(trx, home);
+			const contact = await aClientContact(trx);
+			const viewer = await aShortlistViewer(trx, shortlist.id, { contactId: contact.id });
+			const browser = new Browser(db, home.host);
+			await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
+			expect((await browser.visit(applies, inside(shortlist.uid))).status).toBe(200);
+			await enterBusiness(trx, home.id);
+			await trx
+				.updateTable("client_contacts")
+				.set({ archived_at: new Date() })
+				.where("business_id", "=", home.id)
+				.execute();
+			expect((await browser.visit(applies, inside(shortlist.uid))).status).toBe(303);
+			const again = await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
+			expect(again.status).toBe(410);
+		}));
+
 	test("exchanges the code for a cookie of this shortlist only, and limits wrong codes", () =>
 		withRollback(async ({ db, trx, business: home }) => {
 			const { shortlist, viewer } = await sent(trx, home);

@@ -19,9 +19,7 @@ async function find({ context, params }: Args) {
 	if (!isSecret(params.token)) return undefined;
 	const token = await findToken(context.get(database), hashSecret(params.token), "keep_account");
 	// The link is reusable at any brand of the business: it can only extend.
-	return token && token.state !== "expired" && token.owner.businessId === context.get(site).businessId
-		? token
-		: undefined;
+	return token?.state === "good" && token.owner.businessId === context.get(site).businessId ? token : undefined;
 }
 
 /** Opening the link changes nothing: programs open every link of a mail. */

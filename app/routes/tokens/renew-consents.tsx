@@ -21,7 +21,7 @@ type Args = Pick<Route.LoaderArgs, "context" | "params">;
 async function find({ context, params }: Args) {
 	if (!isSecret(params.token)) return undefined;
 	const token = await findToken(context.get(database), hashSecret(params.token), "keep_consents");
-	const isGood = token && token.state !== "expired" && token.owner.businessId === context.get(site).businessId;
+	const isGood = token?.state === "good" && token.owner.businessId === context.get(site).businessId;
 	return isGood ? token.owner : undefined;
 }
 

@@ -167,7 +167,7 @@ export async function listViewers(trx: Scoped, shortlistId: number): Promise<Lis
 	const { rows } = await sql<ListedViewer>`
 select v.id, v.uid, k.uid as "contactUid", k.id as "contactId", coalesce(k.name, v.guest_email) as name, coalesce(k.email, v.guest_email) as email,
   coalesce(v.locale, k.locale, 'pt') as locale, v.permissions, v.sent_at as "sentAt", v.opened_at as "openedAt",
-  v.last_seen_at as "lastSeenAt", v.views, v.answered_at as "answeredAt", v.expires_at as "expiresAt", v.revoked_at as "revokedAt",
+  v.last_seen_at as "lastSeenAt", v.views, v.answered_at as "answeredAt", v.expires_at as "expiresAt", coalesce(v.revoked_at, k.archived_at) as "revokedAt",
   v.expires_at <= now() as expired
   from shortlist_relationships v
   left join client_contacts k on k.business_id = v.business_id and k.id = v.client_contact_id

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { parseLocalTime } from "#app/domain/time/brasilia-time.ts";
-import { businessDaysBetween, holidayYears } from "#app/domain/time/business-days.ts";
+import { businessDaysBetween } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";
@@ -50,7 +49,8 @@ select v.id, l.uid, coalesce(k.name, v.guest_email) as name, coalesce(k.email, v
      and (f.like_avaliation is not null or f.star or f.description is not null))
  order by v.id limit 500 for update of v`.execute(trx);
 	if (rows.length === 0) return [];
-	const holidays = await listHolidayDays(trx, holidayYears(parseLocalTime(`${day}T12:00`) ?? new Date()));
+	const year = Number(day.slice(0, 4));
+	const holidays = await listHolidayDays(trx, [year - 1, year]);
 	if (businessDaysBetween(previous(day), day, holidays) === 0) return [];
 	return rows.filter(({ days, sent_on }) => days !== null && businessDaysBetween(sent_on, day, holidays) >= days);
 }

@@ -51,7 +51,7 @@ select v.id as "relationshipId", v.uid as "relationshipUid", l.id as "shortlistI
   (select json_build_object('name', r.name, 'email', r.email) from recruiters r
     where r.business_id = l.business_id and r.id = coalesce(l.created_by_id, j.owner_id)) as consultant,
   case when l.status = 'closed' then 'closed'
-       when v.revoked_at is not null or coalesce(k.status, 'active') <> 'active' then 'revoked'
+       when v.revoked_at is not null or coalesce(k.status, 'active') <> 'active' or k.archived_at is not null then 'revoked'
        when v.expires_at <= now() then 'expired' end as refused
   from shortlist_relationships v
   join shortlists l on l.business_id = v.business_id and l.id = v.shortlist_id and l.archived_at is null

@@ -152,6 +152,36 @@ test("a taken slot is refused with the next ones and preserved input; a known vi
 		expect((await read()).choice.slots.some(({ iso }) => iso === start)).toBe(false);
 	}));
 
+test("a booking form makes one meeting and gives its page again when it is sent twice", () =>
+	withRollback(async (inside) => {
+		const { trx } = inside;
+		const { read, post } = await aPage(inside);
+		const start = (await read()).choice.slots[0]?.iso ?? "";
+		const seen = createFormTimestamp(new Date(Date.now() - 20_000));
+		const form = { start, seen, _idem: "6e1f4a52-0000-4000-8000-00000000000b" };
+		const first = await post(form);
+		const second = await post(form);
+		expect([first.status, second.status]).toEqual([303, 303]);
+		expect(first.location).toMatch(/^\/booking\/[0-9a-f]{64}\?made=1$/);
+		expect(second.location).toBe(first.location);
+		expect(await trx.selectFrom("meetings").select("id").execute()).toHaveLength(1);
+	}));
+
+test("a booking form books another time when its key came with a busy one", () =>
+	withRollback(async (inside) => {
+		const { trx } = inside;
+		const { read, post } = await aPage(inside);
+		const busy = (await read()).choice.slots[0]?.iso ?? "";
+		await post({ start: busy, email: "bia@mail.example", name: "Bia" });
+		const days = (await read()).choice.days;
+		const free = (await read(`?day=${days[1]?.day}`)).choice.slots[0]?.iso ?? "";
+		const _idem = "6e1f4a52-0000-4000-8000-00000000000c";
+		expect((await post({ start: busy, _idem })).status).toBe(409);
+		expect(await trx.selectFrom("idempotency_keys").select("key").where("key", "=", _idem).execute()).toEqual([]);
+		expect((await post({ start: free, _idem })).status).toBe(303);
+		expect(await trx.selectFrom("meetings").select("id").execute()).toHaveLength(2);
+	}));
+
 test("a booking is refused when fields are missing or it looks automated", () =>
 	withRollback(async (inside) => {
 		const { read, post } = await aPage(inside);

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { countAttempt, refuseTooManyAttempts } from "#app/auth/sign-in-attempts.server.ts";
 import { i18n, requestInfo } from "#app/context.ts";
+import { getIpNetwork } from "#app/domain/access/ip-network.ts";
 import { findMissingAnswers, readZone } from "#app/domain/bookings/booking-form.ts";
 import { spamSign } from "#app/domain/community/contact-message.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
@@ -10,7 +11,9 @@ import { createFormatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { formKey } from "#app/routes/idempotency.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
+import { runOnce } from "#db/kit/idempotency.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { bookMeeting, findBookingTimes } from "#db/queries/bookings/book.ts";
 import { listBookingTypes } from "#db/queries/bookings/pages.ts";
@@ -69,7 +72,8 @@ export function readMeetingType(context: Context, params: Params, url: URL) {
 /** Books the slot; if just taken, shows the next ones with all input preserved. */
 export async function postBooking(context: Context, params: Params, request: Request) {
 	const { t, locale } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), schema, t);
+	const form = await readForm(request);
+	const parsed = parseForm(form, schema, t);
 	const opened = await inBrandBusiness(context, (trx) => openTalk(trx, params));
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { start, name, email, phone, purpose, zone, website, seen } = parsed.value;
@@ -84,18 +88,30 @@ export async function postBooking(context: Context, params: Params, request: Req
 	const attempt = await countAttempt(context, "booking", { strategy: "candidates", account: email });
 	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	const { ip } = context.get(requestInfo);
-	const outcome = await inBrandBusiness(context, async (trx) => {
-		const { page, talk } = await openTalk(trx, params);
-		const visitor = {
-			name,
-			email,
-			phone: talk.phone === "no" ? null : phone || null,
-			purpose: talk.purpose === "no" ? null : purpose || null,
-			zone: readZone(zone) ?? page.timezone,
-			locale,
-		};
-		return bookMeeting(trx, page, talk, { visitor, start, now, ip });
-	});
-	if (!outcome.ok) return data({ result: parsed.reply({ start: ["bookings:problems.taken"] }) }, { status: 409 });
-	return redirect(`/booking/${outcome.token}?made=1`, { status: 303 });
+	const press = { actor: `guest:${getIpNetwork(ip)}`, ...formKey(form), reused: "another" as const };
+	try {
+		const path = await inBrandBusiness(context, (trx) =>
+			runOnce(trx, press, async () => {
+				const { page, talk } = await openTalk(trx, params);
+				const visitor = {
+					name,
+					email,
+					phone: talk.phone === "no" ? null : phone || null,
+					purpose: talk.purpose === "no" ? null : purpose || null,
+					zone: readZone(zone) ?? page.timezone,
+					locale,
+				};
+				const outcome = await bookMeeting(trx, page, talk, { visitor, start, now, ip });
+				if (!outcome.ok) throw new SlotConflictError();
+				return `/booking/${outcome.token}`;
+			}),
+		);
+		return redirect(`${path}?made=1`, { status: 303 });
+	} catch (error) {
+		if (!(error instanceof SlotConflictError)) throw error;
+		return data({ result: parsed.reply({ start: ["bookings:problems.taken"] }) }, { status: 409 });
+	}
 }
+
+/** Rolls everything back, so that a refusal uses up no form key. */
+class SlotConflictError extends Error {}
