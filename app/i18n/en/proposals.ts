@@ -284,6 +284,7 @@ export const proposals: TextShape<typeof pt> = {
 		cancelled: "This proposal was canceled by the sender.",
 		expired: "This proposal has expired. Ask the sender for a new one.",
 		over: "This version is no longer valid. If you received a newer one, use its link.",
+		changed: "This proposal is being changed. You will receive a new version to accept.",
 		closed: "This proposal can no longer be accepted.",
 		agreeNeeded: "Check the box to confirm you have read and accept it.",
 		write: "Write to {{name}}",

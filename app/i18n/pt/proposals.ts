@@ -281,6 +281,7 @@ export const proposals = {
 		cancelled: "Esta proposta foi cancelada por quem a enviou.",
 		expired: "A validade desta proposta passou. Peça uma nova a quem a enviou.",
 		over: "Esta versão não vale mais. Se recebeu uma mais nova, use o link dela.",
+		changed: "Esta proposta está sendo alterada. Você vai receber uma versão nova para aceitar.",
 		closed: "Esta proposta não pode mais ser aceita.",
 		agreeNeeded: "Marque que leu e aceita.",
 		write: "Responder a {{name}}",

@@ -43,9 +43,7 @@ export default function SentProposal({ loaderData, actionData, params }: Route.C
 					{accepted}
 				</Banner>
 			)}
-			{(state === "cancelled" || state === "expired" || state === "over") && (
-				<Banner tone="warning">{t(`accept.${state}`)}</Banner>
-			)}
+			{state !== "open" && state !== "accepted" && <Banner tone="warning">{t(`accept.${state}`)}</Banner>}
 			<ProposalDocumentView paper={paper} />
 			{state === "open" && (
 				<section aria-labelledby="accept-title" className="border border-line bg-surface p-5 sm:p-8">

@@ -6,13 +6,13 @@ import { listHolidayDays } from "../holidays.ts";
 import { writeLines } from "./lines.ts";
 import { recordBillingEvent } from "./release.ts";
 
-/** Idempotent for a signed proposal; null with nothing to bill. */
+/** Once per signed proposal, even when that plan was cancelled; null with nothing to bill. */
 export async function openBillingPlan(trx: Scoped, { proposalId }: { proposalId: number }): Promise<number | null> {
 	const { rows } = await sql<ProposalToBill>`
 select p.business_id, p.title, p.client_company_id, p.value_cents as total, p.currency, p.owner_id, p.standard_billing_id, p.costumer_id,
   (select to_char(now() at time zone b.timezone, 'YYYY-MM-DD') from businesses b where b.id = p.business_id) as today,
-  (select id from billing_plans x where x.business_id = p.business_id and x.proposal_id = p.id and x.status <> 'cancelled'
-    and x.archived_at is null) as known
+  (select id from billing_plans x where x.business_id = p.business_id and x.proposal_id = p.id and x.archived_at is null
+    order by x.status = 'cancelled', x.id limit 1) as known
 from proposals p where p.business_id = app_business() and p.id = ${proposalId}`.execute(trx);
 	const proposal = rows[0];
 	if (!proposal) return null;

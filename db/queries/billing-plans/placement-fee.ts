@@ -1,35 +1,81 @@
 import { sql } from "kysely";
-import { reconcileFee } from "#app/domain/fees/guarantee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Row } from "#db/kit/row.ts";
+import type { Column, Row } from "#db/kit/row.ts";
+import { carvedPosition, carveOpening, type HireToBill } from "./opening-share.ts";
+import { billFee, spreadFee } from "./spread-fee.ts";
 
-/** Plan of a job or its proposal that no hire uses yet. */
-export async function findJobPlan(
-	trx: Scoped,
-	jobId: number,
-): Promise<{ id: number; currency: "BRL" | "USD" } | undefined> {
-	const { rows } = await sql<Row<"billing_plans", "id"> & { currency: "BRL" | "USD" }>`
-select b.id, b.currency from billing_plans b where b.business_id = ${trx.businessId} and b.placement_id is null and b.status = 'active'
-  and b.kind = 'milestones' and b.archived_at is null
-  and (b.job_id = ${jobId} or b.proposal_id = (select j.proposal_id from jobs j where j.business_id = b.business_id and j.id = ${jobId}))
-order by b.id limit 1 for update`.execute(trx);
-	return rows[0];
+export interface JobPlan extends Row<"billing_plans", "id"> {
+	currency: "BRL" | "USD";
+	/** Price of the opening to carve from it; null when taken whole. */
+	unit: number | null;
 }
 
-/** Spreads the fee's remainder over unreleased lines proportionally, rounding on the last; false without plan. */
-export async function applyFeeToPlan(
+interface UnusedPlan extends Row<"billing_plans", "id" | "proposal_id" | "total_cents" | "readjusted_on"> {
+	currency: "BRL" | "USD";
+}
+
+/** Plan of a job or its proposal that still has to bill this hire. */
+export async function findJobPlan(
 	trx: Scoped,
-	{ jobId, placementId, fee }: { jobId: number; placementId: number; fee: number },
-): Promise<boolean> {
-	const plan = await findJobPlan(trx, jobId);
+	{ jobId, isReplacement }: Pick<HireToBill, "jobId" | "isReplacement">,
+): Promise<JobPlan | undefined> {
+	// A proposal's plan that is paid in full has billed this opening too.
+	const { rows } = await sql<UnusedPlan>`
+select b.id, b.currency, b.proposal_id, b.total_cents, b.readjusted_on from billing_plans b
+where b.business_id = ${trx.businessId} and b.placement_id is null and b.kind = 'milestones' and b.archived_at is null
+  and (b.job_id = ${jobId} and b.status = 'active'
+    or b.proposal_id = (select j.proposal_id from jobs j where j.business_id = b.business_id and j.id = ${jobId}) and b.status <> 'cancelled')
+order by b.id limit 1 for update`.execute(trx);
+	const plan = rows[0];
+	if (!plan) return undefined;
+	const { id, currency, proposal_id: proposalId } = plan;
+	if (proposalId === null) return { id, currency, unit: null };
+	if (isReplacement) return undefined;
+	const { services, unit, openings, hires } = await findSoldOpenings(trx, proposalId, jobId);
+	if (unit === null || openings === null) return services === 0 ? { id, currency, unit: null } : undefined;
+	// Other jobs' services are hidden from scoped recruiters; the total is not.
+	const isAlone = services === 1 && openings === 1 && (plan.total_cents <= unit || plan.readjusted_on !== null);
+	if (isAlone) return { id, currency, unit: null };
+	return hires < openings ? { id, currency, unit } : undefined;
+}
+
+interface SoldOpenings {
+	/** How many services the proposal has. */
+	services: number;
+	unit: Column<"proposal_services", "unit_cents"> | null;
+	openings: Column<"proposal_services", "openings"> | null;
+	/** How many already carved an opening of the job. */
+	hires: number;
+}
+
+async function findSoldOpenings(trx: Scoped, proposalId: number, jobId: number): Promise<SoldOpenings> {
+	const { rows } = await sql<SoldOpenings>`
+select n.services, s.unit_cents as unit, s.openings,
+  (select count(*)::int from billing_plans b where b.business_id = s.business_id and b.job_id = s.job_id and b.placement_id is not null
+    and b.archived_at is null and (b.status <> 'cancelled' or b.cancel_reason is distinct from 'placement')
+    and exists (select from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id
+      and l.position >= ${sql.lit(carvedPosition)})) as hires
+from (select count(*)::int as services from proposal_services where business_id = ${trx.businessId} and proposal_id = ${proposalId}) n
+left join proposal_services s on s.business_id = ${trx.businessId} and s.proposal_id = ${proposalId} and s.job_id = ${jobId}
+order by s.id limit 1`.execute(trx);
+	return rows[0] ?? { services: 0, unit: null, openings: null, hires: 0 };
+}
+
+/** Gives the hire its job's plan, or its opening's part; false without one. */
+export async function applyFeeToPlan(trx: Scoped, hire: HireToBill): Promise<boolean> {
+	const plan = await findJobPlan(trx, hire);
 	if (!plan) return false;
+	if (plan.unit !== null) {
+		await carveOpening(trx, { planId: plan.id, unit: plan.unit }, hire);
+		return true;
+	}
 	await trx
 		.updateTable("billing_plans")
-		.set({ placement_id: placementId, total_cents: fee })
+		.set({ placement_id: hire.placementId, total_cents: hire.fee })
 		.where("business_id", "=", trx.businessId)
 		.where("id", "=", plan.id)
 		.execute();
-	await spread(trx, plan.id, fee);
+	await billFee(trx, plan.id, hire.fee);
 	return true;
 }
 
@@ -44,30 +90,5 @@ export async function syncLinesWithFee(trx: Scoped, placementId: number, fee: nu
 		.where("kind", "=", "milestones")
 		.returning("id")
 		.executeTakeFirst();
-	if (plan) await spread(trx, plan.id, fee);
-}
-
-async function spread(trx: Scoped, planId: number, fee: number): Promise<void> {
-	const rows = await trx
-		.selectFrom("billing_lines")
-		.select(["id", "status", "amount_cents"])
-		.where("business_id", "=", trx.businessId)
-		.where("billing_plan_id", "=", planId)
-		.where("status", "<>", sql.lit("cancelled"))
-		.orderBy("position")
-		.forUpdate()
-		.execute();
-	const billed = rows.reduce((sum, { status, amount_cents }) => sum + (status === "planned" ? 0 : amount_cents), 0);
-	const planned = rows.filter(({ status }) => status === "planned");
-	const before = planned.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-	let left = reconcileFee(fee, billed).last;
-	const whole = left;
-	for (const [at, { id, amount_cents }] of planned.entries()) {
-		const share = before === 0 ? 0 : Number((BigInt(whole) * BigInt(amount_cents)) / BigInt(before));
-		const amount = at === planned.length - 1 ? left : share;
-		left -= amount;
-		await sql`update billing_lines set amount_cents = ${amount} where business_id = ${trx.businessId} and id = ${id}`.execute(
-			trx,
-		);
-	}
+	if (plan) await spreadFee(trx, plan.id, fee);
 }

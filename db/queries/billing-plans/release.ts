@@ -35,8 +35,8 @@ export async function recordBillingEvent(
 		planId !== undefined
 			? sql`b.id = ${planId}`
 			: placementId !== undefined
-				? sql`b.placement_id = ${placementId}`
-				: sql`b.job_id = ${jobId ?? -1} and b.placement_id is null`;
+				? matchPlacement(trx, placementId)
+				: matchJob(trx, jobId ?? -1);
 	const rows = await trx
 		.selectFrom("billing_lines as l")
 		.innerJoin("billing_plans as b", (join) =>
@@ -70,6 +70,16 @@ export async function recordBillingEvent(
 	);
 	return rows.length;
 }
+
+const matchJob = (trx: Scoped, jobId: number) => sql`b.placement_id is null and (b.job_id = ${jobId}
+  or b.proposal_id = (select j.proposal_id from jobs j where j.business_id = ${trx.businessId} and j.id = ${jobId}))`;
+
+/** A proposal's plan without openings left follows its hires: credits have no events. */
+const matchPlacement = (trx: Scoped, placementId: number) => sql`(b.placement_id = ${placementId}
+  or b.placement_id is null and b.total_cents > 0 and b.proposal_id = (select j.proposal_id from placements p
+    join jobs j on j.business_id = p.business_id and j.id = p.job_id where p.business_id = ${trx.businessId} and p.id = ${placementId})
+  and b.total_cents <= (select coalesce(sum(s.total_cents), 0) from proposal_services s
+    where s.business_id = ${trx.businessId} and s.proposal_id = b.proposal_id and s.job_id is null))`;
 
 /** Releases due lines: each makes a draft and a task. Returns their number. */
 export async function releaseDue(trx: Scoped, only: readonly number[] | null = null): Promise<number> {

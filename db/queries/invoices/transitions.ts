@@ -97,7 +97,7 @@ export async function addPayment(
 		})
 		.execute();
 	if (payment.kind === "payment") await earn(db, invoice, { paymentId: id, paid });
-	if (status === "paid") await settle(db, invoice, actor);
+	if (status === "paid") await settle(db, invoice, { paid, actor });
 	await readEvents(db, invoice, actor, payment.kind, {
 		status: [invoice.status, status],
 		paid: [invoice.paid_cents, paid],
@@ -116,33 +116,32 @@ async function known(db: Scoped, invoiceId: number, reference: string): Promise<
 	return row !== undefined;
 }
 
-/** Each recruiter's share of all payments so far, minus what this invoice already earned them. */
+/** A payment's commissions by today's split: those of all payments minus those before it. */
 async function earn(
 	db: Scoped,
 	invoice: Invoice,
 	{ paymentId, paid }: { paymentId: number; paid: number },
 ): Promise<void> {
 	if (invoice.placement_id === null) return;
-	const { rows } = await sql<
-		Row<"placement_splits", "recruiter_id" | "role"> & { pct: number; rate: number; base: number; amount: number }
-	>`
-select s.recruiter_id, s.role, round(s.pct * 100)::int as pct, coalesce(round(t.commission_pct * 100), 0)::int as rate,
-  coalesce(e.base, 0)::bigint as base, coalesce(e.amount, 0)::bigint as amount
+	const { rows } = await sql<Row<"placement_splits", "recruiter_id" | "role"> & { pct: number; rate: number }>`
+select s.recruiter_id, s.role, round(s.pct * 100)::int as pct, coalesce(round(t.commission_pct * 100), 0)::int as rate
 from placement_splits s
 join placements p on p.business_id = s.business_id and p.id = s.placement_id and p.status not in ('ended in guarantee', 'replaced', 'cancelled')
 left join settings t on t.business_id = s.business_id
-left join lateral (select sum(c.base_cents) as base, sum(c.amount_cents) as amount from commissions c where c.business_id = s.business_id
-  and c.invoice_id = ${invoice.id} and c.recruiter_id = s.recruiter_id and c.role = s.role) e on true
 where s.business_id = ${db.businessId} and s.placement_id = ${invoice.placement_id} order by s.position`.execute(db);
-	const all = { gross: invoice.gross_cents, net: invoice.net_cents, paid };
-	const now = calculateCommissions(
-		all,
-		rows.map(({ pct }) => pct),
-		rows[0]?.rate ?? 0,
-	);
-	for (const [at, row] of rows.entries()) {
-		const { base = 0, amount = 0 } = now[at] ?? {};
-		if (base === row.base && amount === row.amount) continue;
+	const calculate = (cents: number) =>
+		calculateCommissions(
+			{ gross: invoice.gross_cents, net: invoice.net_cents, paid: cents },
+			rows.map(({ pct }) => pct),
+			rows[0]?.rate ?? 0,
+		);
+	// Earlier payments keep their split, so a changed one never pays twice.
+	const before = calculate(invoice.paid_cents);
+	const now = calculate(paid);
+	for (const [at, { recruiter_id, role, rate }] of rows.entries()) {
+		const base = (now[at]?.base ?? 0) - (before[at]?.base ?? 0);
+		const amount = (now[at]?.amount ?? 0) - (before[at]?.amount ?? 0);
+		if (base === 0 && amount === 0) continue;
 		await db
 			.insertInto("commissions")
 			.values({
@@ -151,36 +150,38 @@ where s.business_id = ${db.businessId} and s.placement_id = ${invoice.placement_
 				invoice_id: invoice.id,
 				title: invoice.title,
 				payment_id: paymentId,
-				recruiter_id: row.recruiter_id,
-				role: row.role,
+				recruiter_id,
+				role,
 				currency: invoice.currency,
-				pct: row.rate / 100,
-				base_cents: base - row.base,
-				amount_cents: amount - row.amount,
+				pct: rate / 100,
+				base_cents: base,
+				amount_cents: amount,
 			})
 			.execute();
 	}
 }
 
-/** Marks lines paid, closes a plan without open lines and grants bought credits once. */
-async function settle(db: Scoped, invoice: Invoice, actor: Actor): Promise<void> {
+/** Marks lines paid, closes a plan without open lines and grants fully paid credits once. */
+async function settle(db: Scoped, invoice: Invoice, { paid, actor }: { paid: number; actor: Actor }): Promise<void> {
 	await sql`update billing_lines set status = 'paid' where business_id = ${db.businessId} and invoice_id = ${invoice.id}`.execute(
 		db,
 	);
-	await sql`update billing_plans b set status = 'done' where b.business_id = ${db.businessId} and b.id = ${invoice.billing_plan_id} and b.status = 'active'
-  and b.kind = 'milestones' and not exists (select from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id
+	// A proposal's invoice may also bill lines that its hires' plans carved.
+	await sql`update billing_plans b set status = 'done' where b.business_id = ${db.businessId} and b.status = 'active' and b.kind = 'milestones'
+  and b.id in (select o.billing_plan_id from billing_lines o where o.business_id = ${db.businessId} and o.invoice_id = ${invoice.id})
+  and not exists (select from billing_lines l where l.business_id = b.business_id and l.billing_plan_id = b.id
     and l.status not in ('paid', 'cancelled'))`.execute(db);
+	// A write-off settles the invoice without money: it buys no credits.
+	if (paid < invoice.net_cents) return;
 	await grantSoldCredits(db, invoice);
 	const { rows } = await sql<Row<"pricing_plan_configurations", "product"> & { credits: number; quantity: number }>`
 update invoices i set credits_granted_at = now() from pricing_plan_configurations p
 where i.business_id = ${db.businessId} and i.id = ${invoice.id} and i.credits_granted_at is null and p.business_id = i.business_id and p.id = i.pricing_plan_id
-  and i.paid_cents = i.net_cents
 returning coalesce(p.credits, case when p.product = 'job_slot' then 1 else 0 end) as credits, p.product,
-  (select coalesce(sum(quantity), 1)::int from invoice_lines l where l.business_id = i.business_id and l.invoice_id = i.id) as quantity`.execute(
-		db,
-	);
+  (select coalesce(sum(quantity), 0)::int from invoice_lines l where l.business_id = i.business_id and l.invoice_id = i.id
+    and l.price_cents > 0) as quantity`.execute(db);
 	const bought = rows[0];
-	if (!bought || bought.credits < 1) return;
+	if (!bought || bought.credits * bought.quantity < 1) return;
 	await addCreditEntry(db, {
 		companyId: invoice.client_company_id,
 		kind: "purchase",
@@ -191,7 +192,7 @@ returning coalesce(p.credits, case when p.product = 'job_slot' then 1 else 0 end
 	});
 }
 
-/** Credits sold in the proposal are granted once its first invoice is paid. */
+/** Credits sold in the proposal are granted once its first invoice is paid in full. */
 async function grantSoldCredits(db: Scoped, { billing_plan_id }: Invoice): Promise<void> {
 	if (billing_plan_id === null) return;
 	const plan = await db

@@ -56,15 +56,26 @@ export async function approvePlacement(
 }
 
 /** A plan cannot mix currencies: the job's plan may use another one. */
-async function otherCurrency(db: Scoped, { job, terms }: Placement): Promise<boolean> {
-	const plan = await findJobPlan(db, job.id);
+async function otherCurrency(db: Scoped, { job, terms, replaces }: Placement): Promise<boolean> {
+	const plan = await findJobPlan(db, { jobId: job.id, isReplacement: replaces !== null });
 	return plan !== undefined && plan.currency !== terms.currency;
 }
 
 async function bill(db: Scoped, placement: Placement, day: string, actor: Actor): Promise<void> {
 	const { id, terms, job, company, fee_cents: fee } = placement;
-	const ofJob = await applyFeeToPlan(db, { jobId: job.id, placementId: id, fee });
-	if (!ofJob && fee > 0) {
+	const hire = {
+		placementId: id,
+		jobId: job.id,
+		isReplacement: placement.replaces !== null,
+		fee,
+		title: placement.title,
+		costumerId: placement.costumer?.id ?? null,
+		ownerId: placement.owner_id,
+		byId: actor.type === "recruiter" ? actor.id : null,
+		startsOn: terms.start_date,
+	};
+	const hasPlan = await applyFeeToPlan(db, hire);
+	if (!hasPlan && fee > 0) {
 		const { standard_billing_id: standardBillingId } = await db
 			.selectFrom("placements")
 			.select("standard_billing_id")
@@ -72,16 +83,16 @@ async function bill(db: Scoped, placement: Placement, day: string, actor: Actor)
 			.where("id", "=", id)
 			.executeTakeFirstOrThrow();
 		await openPlan(db, {
-			title: placement.title,
+			title: hire.title,
 			companyId: company.id,
-			costumerId: placement.costumer?.id ?? null,
+			costumerId: hire.costumerId,
 			total: fee,
 			currency: terms.currency,
-			ownerId: placement.owner_id,
+			ownerId: hire.ownerId,
 			standardBillingId,
-			startsOn: terms.start_date,
+			startsOn: hire.startsOn,
 			origin: { placement_id: id, job_id: job.id },
-			byId: actor.type === "recruiter" ? actor.id : null,
+			byId: hire.byId,
 		});
 	}
 	for (const what of ["signed", "shortlist_sent", "offer_accepted"] as const)

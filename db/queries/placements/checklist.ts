@@ -7,7 +7,7 @@ export interface ChecklistRow
 		Row<"equipment", "stock"> {
 	kind: "equipment" | "document";
 	done_by: Column<"recruiters", "name"> | null;
-	/** Unit value of the equipment provided by the firm. */
+	/** Unit value of the equipment provided by the business. */
 	value_cents: Column<"equipment", "value_cents">;
 }
 
@@ -20,7 +20,7 @@ where x.business_id = ${db.businessId} and x.placement_id = ${placementId} order
 	return rows;
 }
 
-/** Active equipment of the firm not yet in this placement's checklist. */
+/** Active equipment of the business not yet in this placement's checklist. */
 export async function listEquipment(db: Scoped, placementId: number) {
 	const { rows } = await sql<Row<"equipment", "uid" | "stock"> & { name: Column<"equipment", "name_pt"> }>`
 select e.uid, e.name_pt as name, e.stock from equipment e where e.business_id = ${db.businessId} and e.active and e.archived_at is null
@@ -31,7 +31,7 @@ order by e.name_pt limit 100`.execute(db);
 
 export type CheckResult = "done" | "missing" | "stock" | "taken";
 
-/** Delivers, returns or reverts an item, and updates the firm's stock. */
+/** Delivers, returns or reverts an item, and updates the business's stock. */
 export async function changeChecklistItem(
 	db: Scoped,
 	{
@@ -75,7 +75,7 @@ export async function changeChecklistItem(
 	return "done";
 }
 
-/** Adds a document by its name, or something of the firm's table. */
+/** Adds a document by its name, or something of the business's table. */
 export async function addChecklistItem(
 	db: Scoped,
 	{ placementId, name, equipment }: { placementId: number; name: string | null; equipment: string | null },

@@ -7,6 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { cancelAdmission, openAdmission } from "../admissions/open-admission.ts";
+import { undoPlacementBilling } from "../billing-plans/undo-placement.ts";
 
 interface Hired {
 	applyId: number;
@@ -201,17 +202,13 @@ where e.business_id = ${db.businessId} and e.active and e.archived_at is null an
 
 /** Removes a placement whose hire was undone before anything followed. */
 export async function cancelPlacement(db: Scoped, applyId: number, actor: Actor): Promise<void> {
-	const { rows } = await sql<Row<"placements", "id" | "status">>`
+	const { rows } = await sql<Row<"placements", "id" | "status" | "replaces_id" | "job_id">>`
 update placements p set status = 'cancelled' from placements b
 where p.business_id = ${db.businessId} and p.apply_id = ${applyId} and p.archived_at is null and p.status in ('draft', 'approved', 'started', 'in guarantee')
-  and b.business_id = p.business_id and b.id = p.id returning p.id, b.status`.execute(db);
-	for (const { id, status } of rows) {
-		await sql`update billing_lines l set status = 'cancelled' from billing_plans b where l.business_id = ${db.businessId}
-  and b.business_id = l.business_id and b.id = l.billing_plan_id and b.placement_id = ${id} and l.status in ('planned', 'released')`.execute(
-			db,
-		);
-		await sql`update billing_plans set status = 'cancelled', cancel_reason = 'placement' where business_id = ${db.businessId}
-  and placement_id = ${id} and status = 'active'`.execute(db);
+  and b.business_id = p.business_id and b.id = p.id returning p.id, b.status, p.replaces_id, p.job_id`.execute(db);
+	for (const { id, status, replaces_id: replacedId, job_id: jobId } of rows) {
+		if (status !== "draft" && replacedId !== null) await restoreReplacedHire(db, { replacedId, jobId });
+		await undoPlacementBilling(db, id);
 		await cancelAdmission(db, id, actor);
 		await audit(db, {
 			actor,
@@ -221,4 +218,26 @@ where p.business_id = ${db.businessId} and p.apply_id = ${applyId} and p.archive
 			changes: { status: [status, "cancelled"] },
 		});
 	}
+}
+
+/** Reverts the approval of a replacement: the client is owed a free hire again. */
+async function restoreReplacedHire(
+	db: Scoped,
+	{ replacedId, jobId }: { replacedId: number; jobId: number },
+): Promise<void> {
+	const original = await db
+		.updateTable("placements")
+		.set({ status: "ended in guarantee" })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", replacedId)
+		.where("status", "=", "replaced")
+		.returning("id")
+		.executeTakeFirst();
+	if (!original) return;
+	await db
+		.updateTable("jobs")
+		.set({ zero_fee: true })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", jobId)
+		.execute();
 }

@@ -29,7 +29,7 @@ export interface Placement
 	status: PlacementStatus;
 	apply: { id: number; uid: string } | null;
 	candidate: Named;
-	job: Named & { zero_fee: boolean };
+	job: Named;
 	company: Named;
 	costumer: Named | null;
 	replaces: { id: number; uid: string; title: string } | null;
@@ -48,7 +48,7 @@ select p.id, p.uid, p.title, p.status, p.terms_version, p.lock_version, p.owner_
   p.end_reason, p.approved_at, (select name from recruiters r where r.business_id = p.business_id and r.id = p.approved_by_id) as approved_by,
   (select json_build_object('id', a.id, 'uid', a.uid) from applies a where a.business_id = p.business_id and a.id = p.apply_id) as apply,
   json_build_object('id', c.id, 'uid', c.uid, 'name', c.name) as candidate,
-  json_build_object('id', j.id, 'uid', j.uid, 'name', j.title, 'zero_fee', j.zero_fee) as job,
+  json_build_object('id', j.id, 'uid', j.uid, 'name', j.title) as job,
   json_build_object('id', k.id, 'uid', k.uid, 'name', k.name) as company,
   (select json_build_object('id', o.id, 'uid', o.uid, 'name', o.legal_name) from costumers o
     where o.business_id = p.business_id and o.id = p.costumer_id) as costumer,

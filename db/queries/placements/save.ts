@@ -32,7 +32,8 @@ export async function saveTerms(
 	await db
 		.updateTable("placements")
 		.set({
-			...toPlacementColumns(terms, placement.replaces !== null && placement.job.zero_fee),
+			// Not the job's `zero_fee`: the replacement's own approval clears it.
+			...toPlacementColumns(terms, placement.replaces !== null),
 			terms_version: placement.terms_version + (approved ? 1 : 0),
 			costumer_id: sql`(select id from costumers where business_id = ${db.businessId} and uid = ${terms.costumer})`,
 			standard_billing_id: sql`(select id from standard_billings where business_id = ${db.businessId} and uid = ${terms.standard_billing})`,

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import { hasSameTerms } from "#app/domain/proposals/same-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { insertNotification } from "../notifications.ts";
 import { insertProposalEvent } from "./events.ts";
-import { lockProposal } from "./find.ts";
+import { findProposal, lockProposal } from "./find.ts";
 import { findSigningRefusal } from "./sign.ts";
 import { writeStatus } from "./status.ts";
+import { loadDocument } from "./versions.ts";
 
 export interface SentProposal
 	extends Row<"proposal_versions", "id" | "version" | "opens">,
@@ -20,10 +22,11 @@ export interface SentProposal
 	sentAt: Column<"proposal_versions", "sent_at">;
 	acceptedAt: Column<"proposal_versions", "accepted_at">;
 	acceptedName: Column<"proposal_versions", "accepted_name">;
-	state: "open" | "accepted" | "cancelled" | "expired" | "over";
+	/** Changed: the proposal sells something else since this version was sent. */
+	state: "open" | "accepted" | "cancelled" | "expired" | "over" | "changed";
 }
 
-/** Undefined when the link was never sent. A newer version or a decision closes it. */
+/** Undefined when never sent. A newer version, a decision or changed terms close it. */
 export async function findByToken(db: Scoped, token: string): Promise<SentProposal | undefined> {
 	const { rows } = await sql<SentProposal>`
 select v.id, v.proposal_id as "proposalId", v.version, v.content, v.locale, v.sent_at as "sentAt", v.accepted_at as "acceptedAt",
@@ -35,7 +38,12 @@ from proposal_versions v
 join proposals p on p.business_id = v.business_id and p.id = v.proposal_id and p.archived_at is null
 join businesses b on b.id = v.business_id
 where v.business_id = ${db.businessId} and v.token_hash = ${hashToken(token)}`.execute(db);
-	return rows[0];
+	const sent = rows[0];
+	if (sent?.state !== "open") return sent;
+	// The work starts from the current rows: what is signed must be what they say.
+	const proposal = await findProposal(db, sent.uid);
+	if (proposal && hasSameTerms(sent.content, await loadDocument(db, proposal))) return sent;
+	return { ...sent, state: "changed" };
 }
 
 /** Records a view by a person; the first notifies the owner. */
@@ -77,7 +85,7 @@ export async function acceptProposal(
 	const byToken = await findByToken(db, token);
 	if (!byToken) return "missing";
 	const proposal = await lockProposal(db, byToken.proposalId);
-	// Reads again under the lock; a concurrent request may have answered.
+	// Reads again under the lock; someone may have answered or changed the terms.
 	const now = await findByToken(db, token);
 	if (!proposal || !now) return "missing";
 	if (now.state === "accepted") return "already";

@@ -65,6 +65,24 @@ export function lockSheet(db: Scoped, uid: string) {
 	return selectSheets(db).select("c.name as name").where("t.uid", "=", uid).forUpdate("t").executeTakeFirst();
 }
 
+/** Whether a later sheet of the same week charges the difference to this one. */
+export async function isAdjusted(
+	db: Scoped,
+	sheet: Pick<Timesheet, "placement_id" | "week" | "seq">,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("timesheets")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("placement_id", "=", sheet.placement_id)
+		.where("week", "=", sheet.week)
+		.where("seq", ">", sheet.seq)
+		.where("archived_at", "is", null)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 export function listOwnSheets(db: Scoped, candidateId: number, limit = 30) {
 	return selectSheets(db)
 		.where("t.candidate_id", "=", candidateId)

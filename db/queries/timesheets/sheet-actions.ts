@@ -4,7 +4,7 @@ import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification, notifyAdministrators } from "../notifications.ts";
-import { findApprover, findSheet, listEntries, lockSheet, type Timesheet } from "./find.ts";
+import { findApprover, findSheet, isAdjusted, listEntries, lockSheet, type Timesheet } from "./find.ts";
 import { createWeekContextReader, priceWeekHours, type WeekContext } from "./week-context.ts";
 import {
 	findClash,
@@ -48,11 +48,13 @@ export async function submitHours(
 	return writeHours(db, sheet, { entries, frame, actor, seen }, ofClient ? "approved" : "submitted");
 }
 
-/** Corrects hours as a new version, which needs approval again. */
+/** Corrects hours as a new version, which needs approval again; refuses an adjusted sheet. */
 export async function correctHours(db: Scoped, uid: string, hours: Hours): Promise<TimesheetActResult> {
 	const sheet = await lockSheet(db, uid);
 	if (!sheet || !isTimesheetActionAllowed("correct", sheet.status)) return { ok: false, problem: "status" };
 	if (hours.seen !== sheet.version) return { ok: false, problem: "changed" };
+	// Its adjustment charges the difference to the amounts stored here: those stay.
+	if (await isAdjusted(db, sheet)) return { ok: false, problem: "changed" };
 	return writeHours(db, sheet, hours, "submitted");
 }
 

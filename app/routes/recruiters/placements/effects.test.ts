@@ -4,7 +4,7 @@ import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { localNow } from "#db/queries/local-now.ts";
-import { aCandidate, aClientContact, aCompany, aJob, withRollback } from "#db/testing.ts";
+import { aCandidate, aClientContact, aCompany, aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import { formReminders } from "../../../../workers/tasks/form_reminders.ts";
 import { createTaskContext } from "../../../../workers/testing.ts";
 import { aTaxedBusiness } from "../invoices/invoice.testing.ts";
@@ -188,4 +188,42 @@ test("ending a hire within its guarantee reverses the commission and cancels the
 			.executeTakeFirstOrThrow();
 		expect(status).toBe(3);
 		expect(await trx.selectFrom("employees").select("end_date").execute()).toEqual([{ end_date: day }]);
+	}));
+
+test("a payment earns only its own part of the commission when split or rate changed since the one before", () =>
+	withRollback(async (inside) => {
+		const { trx } = inside;
+		const { visit, recruiter, day } = await aHireOfLastMonth(inside);
+		const other = await aRecruiter(trx);
+		const bill = await trx.selectFrom("invoices").select("uid").executeTakeFirstOrThrow();
+		const post = (form: Record<string, string>) =>
+			visit(invoice, `/recruiters/invoices/${bill.uid}`, { id: bill.uid, form });
+		await post({ what: "approve" });
+		await post({ what: "issue" });
+		const { net_cents, gross_cents } = await trx.selectFrom("invoices").selectAll().executeTakeFirstOrThrow();
+		const [net, gross] = [Number(net_cents), Number(gross_cents)];
+		const third = Math.floor(net / 3);
+		const pay = async (cents: number) => {
+			const amount = (cents / 100).toFixed(2).replace(".", ",");
+			expect((await post({ what: "pay", paid_on: day, method: "pix", amount })).status).toBe(303);
+		};
+		const upTo = (paid: number, rate: number) =>
+			calculateCommissions({ gross, net, paid }, [10_000], rate)[0] ?? { base: 0, amount: 0 };
+		await pay(third);
+		await trx.updateTable("placement_splits").set({ recruiter_id: other.id, role: "consultant" }).execute();
+		await pay(third);
+		await trx.updateTable("settings").set({ commission_pct: 20 }).execute();
+		await pay(net - 2 * third);
+		const rows = await trx
+			.selectFrom("commissions")
+			.select(["recruiter_id", "base_cents", "amount_cents"])
+			.orderBy("id")
+			.execute();
+		const [first, second] = [upTo(third, 1000), upTo(2 * third, 1000)];
+		const last = { base: gross - second.base, amount: upTo(net, 2000).amount - upTo(2 * third, 2000).amount };
+		expect(rows).toEqual([
+			{ recruiter_id: recruiter.id, base_cents: first.base, amount_cents: first.amount },
+			{ recruiter_id: other.id, base_cents: second.base - first.base, amount_cents: second.amount - first.amount },
+			{ recruiter_id: other.id, base_cents: last.base, amount_cents: last.amount },
+		]);
 	}));

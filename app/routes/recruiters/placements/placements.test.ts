@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createApply } from "#db/queries/applies/create.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
+import { cancelPlacement } from "#db/queries/placements/draft-placement.ts";
 import { aCandidate, aCompany, aJob, aRecruiter, withRollback } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/administrator-session.testing.ts";
 import * as edit from "./edit.tsx";
@@ -186,4 +187,57 @@ test("ending a hire within its guarantee reopens the job at no charge and counts
 		expect(
 			(await trx.selectFrom("jobs").select("zero_fee").where("id", "=", job.id).executeTakeFirstOrThrow()).zero_fee,
 		).toBe(false);
+	}));
+
+/** A hire that ended in its guarantee, replaced by an approved hire without a fee. */
+async function aReplacedHire(inside: Inside) {
+	const scene = await aHire(inside);
+	const { visit, path, hire, job } = scene;
+	const { trx } = inside;
+	const read = (uid: string) =>
+		trx.selectFrom("placements").selectAll().where("uid", "=", uid).executeTakeFirstOrThrow();
+	const approve = (uid: string) => visit(page, `/recruiters/placements/${uid}`, { id: uid, form: { what: "approve" } });
+	const hireNext = async () => {
+		const next = await aCandidate(trx);
+		await trx.updateTable("jobs").set({ status: 2 }).where("id", "=", job.id).execute();
+		const form = { start_date: "2026-12-01", regime: "2", salary_cents: "12.000,00", currency: "BRL" };
+		const query = `job=uid:${job.uid}&candidate=uid:${next.uid}`;
+		const { location } = await visit(create, `/recruiters/placements/new?${query}`, { form });
+		return read(String(location).split("/")[3] ?? "");
+	};
+	await approve(hire.uid);
+	await visit(end, `${path}/end`, { id: hire.uid, form: { end_date: "2026-11-20", reason: "Pediu demissão" } });
+	const replacement = await hireNext();
+	await approve(replacement.uid);
+	expect((await read(hire.uid)).status).toBe("replaced");
+	return { ...scene, read, hireNext, replacement };
+}
+
+test("saving terms keeps a replacement free when it was already approved", () =>
+	withRollback(async (inside) => {
+		const { visit, recruiter, read, replacement } = await aReplacedHire(inside);
+		const { uid } = replacement;
+		const form = {
+			...terms(recruiter.uid, { start_date: "2026-12-01", "splits[0].pct": "100", reason: "Aditivo" }),
+			version: String((await read(uid)).lock_version),
+		};
+		const saved = await visit(edit, `/recruiters/placements/${uid}/edit`, { id: uid, form });
+		expect(saved.status, JSON.stringify(saved.body)).toBe(303);
+		expect(await read(uid)).toMatchObject({ fee_cents: 0, terms_version: 2, target_bonus_cents: 2_000_000 });
+	}));
+
+test("cancelPlacement makes the job's next hire free again when it cancels an approved replacement", () =>
+	withRollback(async (inside) => {
+		const { recruiter, hire, job, read, hireNext, replacement } = await aReplacedHire(inside);
+		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
+		await cancelPlacement(inside.trx, replacement.apply_id ?? 0, actor);
+		expect((await read(replacement.uid)).status).toBe("cancelled");
+		expect((await read(hire.uid)).status).toBe("ended in guarantee");
+		const { zero_fee: free } = await inside.trx
+			.selectFrom("jobs")
+			.select("zero_fee")
+			.where("id", "=", job.id)
+			.executeTakeFirstOrThrow();
+		expect(free).toBe(true);
+		expect(await hireNext()).toMatchObject({ fee_cents: 0, replaces_id: hire.id });
 	}));

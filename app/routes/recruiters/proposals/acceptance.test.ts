@@ -10,7 +10,7 @@ import { readText } from "#app/storage/read-text.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { enterBusiness, inBusiness } from "#db/kit/in-business.ts";
 import { searchEverything } from "#db/queries/global-search.ts";
-import { acceptProposal } from "#db/queries/proposals/accept.ts";
+import { acceptProposal, findByToken } from "#db/queries/proposals/accept.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { freezeVersion } from "#db/queries/proposals/send.ts";
 import { loadDocument } from "#db/queries/proposals/versions.ts";
@@ -147,6 +147,53 @@ test("acceptProposal reports a second acceptance as already made and opens the j
 		expect(await acceptProposal(trx, request.token, yes)).toBe("accepted");
 		expect(await acceptProposal(trx, request.token, yes)).toBe("already");
 		expect(await trx.selectFrom("jobs").select("status").execute()).toEqual([{ status: 0 }]);
+	}));
+
+test("acceptProposal refuses a version when its terms were changed after sending, and accepts the one sent again", () =>
+	withRollback(async (inside) => {
+		const { trx, business: home } = inside;
+		const { user } = await signedIn(inside);
+		const { id } = await aProposal(inside, user.id);
+		const own = { business_id: home.id, proposal_id: id };
+		const price = (cents: number) => ({ amount_cents: cents, unit_cents: cents, total_cents: cents });
+		const proposal = () => trx.selectFrom("proposals").selectAll().executeTakeFirstOrThrow();
+		await trx
+			.insertInto("proposal_services")
+			.values({ ...own, title: "Gerente", fee_type: "fixed", ...price(3_000_000) })
+			.execute();
+		await trx.updateTable("proposals").set({ value_cents: 3_000_000 }).execute();
+		const actor = { type: "recruiter" as const, id: user.id, name: "Ana" };
+		const send = async (token: string) => {
+			const { lock_version: lockVersion } = await proposal();
+			const to = { name: "Rita Sá", email: "rita@aurora.example" };
+			const request = { to, site: { id: null }, token, lockVersion };
+			expect(await freezeVersion(trx, id, request, actor)).toMatchObject({ ok: true });
+		};
+		const yes = { name: "Rita Sá", ip: "203.0.113.9", agent: null };
+		const readState = async (token: string) => (await findByToken(trx, token))?.state;
+		const [first, again] = ["o-primeiro-token", "o-segundo-token"] as const;
+
+		await trx.updateTable("proposals").set({ guarantee_days: 90 }).execute();
+		await send(first);
+		for (const [days, state] of [
+			[30, "changed"],
+			[90, "open"],
+		] as const) {
+			await trx.updateTable("proposals").set({ guarantee_days: days }).execute();
+			expect(await readState(first)).toBe(state);
+		}
+		await trx.updateTable("proposal_services").set(price(4_000_000)).execute();
+		await trx.updateTable("proposals").set({ value_cents: 4_000_000 }).execute();
+		expect(await readState(first)).toBe("changed");
+		expect(await acceptProposal(trx, first, yes)).toBe("closed");
+		expect((await proposal()).signed_at).toBeNull();
+		expect(await trx.selectFrom("jobs").select("id").execute()).toEqual([]);
+
+		await send(again);
+		expect(await acceptProposal(trx, first, yes)).toBe("closed");
+		expect(await acceptProposal(trx, again, yes)).toBe("accepted");
+		const plans = await trx.selectFrom("billing_plans").select(["proposal_id", "total_cents"]).execute();
+		expect(plans).toEqual([{ proposal_id: id, total_cents: 4_000_000 }]);
 	}));
 
 test("proposals are hidden from another business and redirect a recruiter without the permission", () =>

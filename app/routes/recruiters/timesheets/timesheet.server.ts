@@ -13,7 +13,7 @@ import { timesheetSource } from "#app/routes/shared/timesheets/timesheet-record.
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listEntries, listEvents, type Timesheet } from "#db/queries/timesheets/find.ts";
+import { isAdjusted, listEntries, listEvents, type Timesheet } from "#db/queries/timesheets/find.ts";
 import { createWeekContextReader, priceWeekHours } from "#db/queries/timesheets/week-context.ts";
 import { readRecordPage } from "../../entity/show.server.ts";
 import { exactMoney, percentText } from "../placements/calculation-steps.server.ts";
@@ -41,7 +41,7 @@ export async function readTimesheetPage(context: Context, id: string, url: URL, 
 			})),
 			mayApprove: can(user, "approve", "timesheets") && isTimesheetActionAllowed("approve", record.status),
 			mayAccept: can(user, "approve", "timesheets") && isTimesheetActionAllowed("accept", record.status),
-			mayCorrect: updates && isTimesheetActionAllowed("correct", record.status),
+			mayCorrect: updates && isTimesheetActionAllowed("correct", record.status) && !(await isAdjusted(trx, record)),
 			mayAdjust: updates && isTimesheetActionAllowed("adjust", record.status),
 		};
 	});

@@ -24,8 +24,9 @@ export const changeDraftAction = recordAction(
 			return data({ result: parsed.reply({ costumer: ["billing:problems.choose"] }) }, { status: 422 });
 		if (pricing_plan && !plan)
 			return data({ result: parsed.reply({ pricing_plan: ["billing:problems.choose"] }) }, { status: 422 });
-		// Paid, each unit grants the plan's credits.
-		const sold = lines.reduce((sum, { quantity }) => sum + quantity, 0) * (plan?.credits ?? 0);
+		// Paid, each unit grants the plan's credits; a deduction sells none.
+		const units = lines.reduce((sum, { quantity, price }) => sum + (price > 0 ? quantity : 0), 0);
+		const sold = units * (plan?.credits ?? 0);
 		if (sold > mostCredits)
 			return data({ result: parsed.reply({ lines: ["billing:problems.absurd"] }) }, { status: 422 });
 		const changed = await changeDraft(
