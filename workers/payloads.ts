@@ -207,6 +207,8 @@ export const payloads = {
 	/** Once a day: requests that ran out, and reminders. */
 	signature_day: z.object({ businessId: id, day: z.iso.date() }),
 	fetch_replies: z.object({}),
+	/** One recruiter's own mailbox. */
+	mailbox_replies: z.object({ businessId: id, mailbox: z.string().min(3).max(254) }),
 	business_clock: z.object({}),
 	sweep: z.object({}),
 };

@@ -45,3 +45,24 @@ test("runInBatches rolls back and restarts a part when another transaction holds
 	);
 	expect([calls, rows]).toEqual([2, [{ about: "x" }, { about: "x" }]]);
 });
+
+test.each([
+	["a deadlock", "40P01"],
+	["a lock timeout", "55P03"],
+])("runInBatches forgets what a part holds in memory when %s rolls it back", async (_what, code) => {
+	const { id: businessId } = await database.business();
+	const steps: string[] = [];
+	await runInBatches({
+		...createTaskContext(database.db),
+		kind: "import_run",
+		businessId,
+		async part() {
+			steps.push("part");
+			if (steps.length === 1) throw Object.assign(new Error("rolled back"), { code });
+			return false;
+		},
+		forget: () => void steps.push("forget"),
+		rest: async () => {},
+	});
+	expect(steps).toEqual(["part", "forget", "part"]);
+});

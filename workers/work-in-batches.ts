@@ -23,6 +23,8 @@ interface Parts extends Pick<TaskContext, "db" | "signal" | "hold" | "turn"> {
 	businessId: number;
 	/** Processes up to `rows` rows in its own transaction; false after the last. */
 	part: (trx: Scoped, rows: number) => Promise<boolean>;
+	/** Drops what a part holds in memory after its transaction was rolled back. */
+	forget?: () => void;
 	/** Queues the rest. */
 	rest: (trx: Scoped) => Promise<void>;
 }
@@ -42,7 +44,8 @@ export async function runOrFailImport(
 }
 
 /** Each part commits with its position: a crash neither loses nor repeats work. */
-export async function runInBatches({ kind, db, businessId, signal, hold, turn, part, rest }: Parts): Promise<void> {
+export async function runInBatches(parts: Parts): Promise<void> {
+	const { kind, db, businessId, signal, hold, turn, part, rest, forget = () => {} } = parts;
 	const pace = paces.get(kind) ?? createBatchPacer();
 	paces.set(kind, pace);
 	const enough = Date.now() + timeBudget;
@@ -69,13 +72,22 @@ export async function runInBatches({ kind, db, businessId, signal, hold, turn, p
 
 	async function onePart(rows: number) {
 		const began = performance.now();
-		return inBusiness(db, businessId, async (trx) =>
-			whileLeased(await withShortLocks(trx), async (locked) => ({
-				more: await part(locked, rows),
-				pagesServed: turn === "yielding" && (await hasRecentPageTraffic(locked)),
-				took: performance.now() - began,
-			})),
-		);
+		let entered = false;
+		try {
+			return await inBusiness(db, businessId, async (trx) => {
+				// Entered again after a deadlock or a lost connection.
+				if (entered) forget();
+				entered = true;
+				return whileLeased(await withShortLocks(trx), async (locked) => ({
+					more: await part(locked, rows),
+					pagesServed: turn === "yielding" && (await hasRecentPageTraffic(locked)),
+					took: performance.now() - began,
+				}));
+			});
+		} catch (error) {
+			forget();
+			throw error;
+		}
 	}
 
 	/** Runs only while this attempt holds the job. */

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
@@ -7,6 +7,16 @@ export async function isOnLegalHold(db: Scoped, ids: readonly number[]): Promise
 		await sql`select from legal_holds where business_id = ${db.businessId} and candidate_id = any(${sql.val(ids)}::bigint[])
   and lifted_at is null and (until is null or until >= app_today()) limit 1`.execute(db);
 	return rows.length > 0;
+}
+
+/** The same in a query: a candidate or a record merged into them is held. */
+export function onLegalHoldSql(db: Scoped, candidateId: RawBuilder<unknown>): RawBuilder<boolean> {
+	return sql<boolean>`exists (
+  with recursive people as (
+    select ${candidateId} as id
+    union select c.id from candidates c join people p on c.merged_to_id = p.id where c.business_id = ${db.businessId})
+  select from legal_holds h where h.business_id = ${db.businessId} and h.candidate_id in (select id from people)
+    and h.lifted_at is null and (h.until is null or h.until >= app_today()))`;
 }
 
 export async function findHold(db: Scoped, candidateId: number) {

@@ -36,7 +36,7 @@ export async function insertBusinessExport(db: Scoped, newExport: NewExport): Pr
 			locale: newExport.locale,
 			scheduled: newExport.scheduled ?? false,
 		})
-		.onConflict((oc) => oc.column("business_id").where("state", "=", "running").doNothing())
+		.onConflict((oc) => oc.column("business_id").where("state", "=", sql.lit("running")).doNothing())
 		.returning(["id", "uid"])
 		.executeTakeFirst();
 	if (!row) return undefined;

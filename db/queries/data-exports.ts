@@ -7,7 +7,9 @@ export async function requestDataCopy(db: Scoped, candidateId: number, locale: "
 	const row = await db
 		.insertInto("data_exports")
 		.values({ business_id: db.businessId, candidate_id: candidateId, locale })
-		.onConflict((oc) => oc.columns(["business_id", "candidate_id"]).where("status", "=", "running").doNothing())
+		.onConflict((oc) =>
+			oc.columns(["business_id", "candidate_id"]).where("status", "=", sql.lit("running")).doNothing(),
+		)
 		.returning("id")
 		.executeTakeFirst();
 	if (row) await enqueue(db, "data_export", { businessId: db.businessId, exportId: row.id }, { maxAttempts: 5 });

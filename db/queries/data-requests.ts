@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import type { dataRequestKinds } from "#app/domain/candidates/data-request.ts";
 import { undoDays } from "#app/domain/candidates/data-request.ts";
-import { erase } from "#db/erasure/erase.ts";
+import { type EraseResult, erase } from "#db/erasure/erase.ts";
+import { onLegalHoldSql } from "#db/erasure/legal-holds.ts";
 import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { notifyAdministrators } from "./notifications.ts";
 
 type Kind = (typeof dataRequestKinds)[number];
 
@@ -84,34 +86,60 @@ export async function undoDeletion(db: Scoped, candidateId: number): Promise<boo
 	return numUpdatedRows > 0n;
 }
 
-/** Erases due candidates, one transaction each; a legal hold postpones. */
+/** Erases due candidates, one transaction each, and throws failures last; a legal hold postpones. */
 export async function eraseDue(db: BusinessDatabase): Promise<number> {
-	const due = await db.transaction((trx) =>
-		trx
-			.selectFrom("data_requests")
-			.select(["candidate_id"])
-			.where("business_id", "=", db.businessId)
-			.where("status", "=", "open")
-			.where("erase_at", "<", sql<Date>`now()`)
-			.where("candidate_id", "is not", null)
-			.orderBy("erase_at")
-			.limit(50)
-			.execute(),
-	);
+	const due = await db.transaction(listDueErasures);
+	const failures: unknown[] = [];
 	let erased = 0;
-	for (const { candidate_id: candidateId } of due) {
-		const how = await db.transaction(async (trx) => {
-			// A withdrawal at the last moment counts.
-			const still =
-				await sql`select from data_requests where business_id = ${db.businessId} and candidate_id = ${candidateId}
-  and status = 'open' and erase_at < now() for update`.execute(trx);
-			return still.rows.length === 0
-				? "unknown"
-				: erase(trx, { candidateId: Number(candidateId), way: "erase", reason: "self" });
-		});
-		if (how === "erased") erased += 1;
-	}
+	for (const item of due)
+		try {
+			if ((await eraseOne(db, Number(item.candidate_id))) === "erased") erased += 1;
+		} catch (error) {
+			failures.push(error);
+			if (item.is_late) await notifyLateErasure(db, item.uid).catch((failure) => failures.push(failure));
+		}
+	if (failures.length > 0)
+		throw new AggregateError(failures, `${failures.length} failures while erasing, the first: ${String(failures[0])}`);
 	return erased;
+}
+
+/** Those due longest; candidates under a legal hold would take up the places of others. */
+function listDueErasures(trx: Scoped) {
+	return trx
+		.selectFrom("data_requests as r")
+		.select(["r.uid", "r.candidate_id"])
+		.select(sql<boolean>`r.erase_at < now() - interval '1 day'`.as("is_late"))
+		.where("r.business_id", "=", trx.businessId)
+		.where("r.status", "=", "open")
+		.where("r.erase_at", "<", sql<Date>`now()`)
+		.where("r.candidate_id", "is not", null)
+		.where(sql<boolean>`not ${onLegalHoldSql(trx, sql`r.candidate_id`)}`)
+		.orderBy("r.erase_at")
+		.limit(50)
+		.execute();
+}
+
+function eraseOne(db: BusinessDatabase, candidateId: number): Promise<EraseResult> {
+	return db.transaction(async (trx) => {
+		// A withdrawal at the last moment counts.
+		const still =
+			await sql`select from data_requests where business_id = ${db.businessId} and candidate_id = ${candidateId}
+  and status = 'open' and erase_at < now() for update`.execute(trx);
+		return still.rows.length === 0 ? "unknown" : erase(trx, { candidateId, way: "erase", reason: "self" });
+	});
+}
+
+/** Tells administrators once of an erasure that a day of retries did not bring about. */
+function notifyLateErasure(db: BusinessDatabase, uid: string): Promise<void> {
+	return db.transaction((trx) =>
+		notifyAdministrators(trx, {
+			category: "Others",
+			kind: "job_dead",
+			params: { task: "sweep", count: 1 },
+			link: `/administrator/data_requests/${uid}`,
+			dedupeKey: `erasure_failed:${uid}`,
+		}),
+	);
 }
 
 /** Answered request with its candidate's brand. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMail } from "#db/kit/mail-counts.ts";
+import type { Row } from "#db/kit/row.ts";
 import { type ClaimedEmail, isDue, queueRunningSql } from "#db/queries/email-sending.ts";
 import { enqueueSending, secretKinds } from "#db/queries/emails.ts";
 import { recordTransportFailure, recordTransportSuccess } from "#db/queries/mail-breakers.ts";
@@ -137,8 +138,8 @@ async function noteRefused(trx: Scoped, email: ClaimedEmail, { reason, bounce }:
 	if (bounce) {
 		await addSuppression(trx, { email: email.to_email, reason: "bounce", source: email.way, detail: reason });
 		await notifySender(trx, email, "email_bounced");
-	}
-	await saveSendResult(trx, email.id, bounce ? "bounced" : "failed", reason);
+		await saveSendResult(trx, email.id, "bounced", reason);
+	} else await reportFailure(trx, email, reason);
 }
 
 type Later = Extract<Outcome, { kind: "later" }>;
@@ -154,7 +155,7 @@ async function noteLater(trx: Scoped, email: ClaimedEmail, outcome: Later) {
 		.executeTakeFirst();
 	if (!row) return;
 	if (over) countMail("failed");
-	if (over) return saveSendResult(trx, email.id, "failed", outcome.reason);
+	if (over) return reportFailure(trx, email, outcome.reason);
 	const seconds = outcome.transport
 		? Math.min(240, 5 * 2 ** Math.min(10, email.attempts - 1))
 		: Math.min(hour, 30 * 2 ** Math.min(10, email.attempts - 1));
@@ -170,11 +171,19 @@ async function release(trx: Scoped, email: ClaimedEmail) {
 	if (row) await enqueueSending(trx, email.id, new Date(Date.now() + 2000));
 }
 
+type SentEmail = Row<"email_messages", "id" | "uid" | "recruiter_id" | "to_name" | "to_email">;
+
+/** Tells who wrote an e-mail that will not be sent; send-out queues report failures themselves. */
+export async function reportFailure(trx: Scoped, email: SentEmail, reason: string): Promise<void> {
+	if (await saveSendResult(trx, email.id, "failed", reason)) return;
+	await notifySender(trx, email, "email_failed");
+}
+
 /** Notifies the recruiter of the result. */
 export async function notifySender(
 	trx: Scoped,
-	email: { id: number; uid: string; recruiter_id: number | null; to_name: string | null; to_email: string },
-	kind: "email_bounced" | "email_complained" | "email_reply",
+	email: SentEmail,
+	kind: "email_bounced" | "email_complained" | "email_failed" | "email_reply",
 ): Promise<void> {
 	if (email.recruiter_id === null) return;
 	await insertNotification(trx, {

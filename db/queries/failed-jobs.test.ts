@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { withRollback } from "#db/testing.ts";
+import { aCandidate, withRollback } from "#db/testing.ts";
+import { requestDataCopy } from "./data-exports.ts";
 import { markRecordFailed, resetRecordFailure } from "./failed-jobs.ts";
 
 const build = async <T>(trx: Scoped, text: string) => (await sql.raw<T>(text).execute(trx)).rows[0] as T;
@@ -22,6 +23,11 @@ const cases = [
 	["import_check", "imports.state", "importId", "checking", "mapping", "checking"],
 	["import_run", "imports.state", "importId", "running", "cancelled", "running"],
 	["import_undo", "imports.state", "importId", "undoing", "done", "undoing"],
+	["import_set", "import_sets.state", "setId", "unpacking", "failed", "unpacking"],
+	["business_export", "business_exports.state", "exportId", "running", "failed", "running"],
+	["data_export", "data_exports.status", "exportId", "running", "failed", "running"],
+	// Whether it was made or removed is unknown then: its page offers both.
+	["sandbox", "business_sandboxes.state", "sandboxId", "making", "failed", "failed"],
 	["send_email", "email_messages.state", "emailId", "sending", "failed", "queued"],
 	["sendout_plan", "sendout_queues.status", "queueId", "planning", "error", "planning"],
 	["sendout_pump", "sendout_queues.status", "queueId", "running", "error", "running"],
@@ -42,6 +48,10 @@ const created: Record<string, (business: number, recruiter: number) => Record<st
 		size_bytes: 1,
 		format: "csv",
 	}),
+	import_sets: (_, recruiter_id) => ({ recruiter_id, name: "x" }),
+	business_exports: (_, recruiter_id) => ({ recruiter_id, file_name: "x.zip" }),
+	data_exports: () => ({ locale: "pt" }),
+	business_sandboxes: (_, recruiter_id) => ({ recruiter_id }),
 	email_messages: (business) => ({
 		kind: "x",
 		to_email: "a@a.example",
@@ -67,6 +77,7 @@ test.each(cases)("%s marks its record in %s once when its job fails, and resets 
 			);
 			row.template_id = template.id;
 		}
+		if (table === "data_exports") row.candidate_id = (await aCandidate(trx)).id;
 		row[column] = busy;
 		const { id } = await build<{ id: number }>(
 			trx,
@@ -102,3 +113,56 @@ test("markRecordFailed does nothing when the task, record or payload is unknown"
 		}
 		expect(await trx.selectFrom("bulk_runs").select("id").where("business_id", "=", business.id).execute()).toEqual([]);
 	}));
+
+test("markRecordFailed lets a candidate request a copy again when the job of the first was given up", () =>
+	withRollback(async ({ trx, business }) => {
+		const { id } = await aCandidate(trx);
+		const statuses = async () => {
+			const copies = trx.selectFrom("data_exports").select(["id", "status"]).where("candidate_id", "=", id);
+			return copies.orderBy("id").execute();
+		};
+		await requestDataCopy(trx, id, "pt");
+		const [first] = await statuses();
+		const payload = { businessId: business.id, exportId: first?.id };
+		await markRecordFailed(trx, "data_export", payload, "Its worker died (3)");
+		await requestDataCopy(trx, id, "pt");
+		// The second copy is running: the first must not run beside it.
+		await resetRecordFailure(trx, "data_export", payload);
+		expect((await statuses()).map(({ status }) => status)).toEqual(["failed", "running"]);
+	}));
+
+test("resetRecordFailure leaves an export failed when another runs or its passphrase is gone", () =>
+	withRollback(async ({ trx, business }) => {
+		const recruiter = await aRecruiter(trx);
+		for (const sealed of [true, false, false]) {
+			const { id } = await build<{ id: number }>(
+				trx,
+				`insert into business_exports (business_id, recruiter_id, file_name, state, problem, with_sealed)
+				 values (${business.id}, ${recruiter}, 'x.zip', 'failed', 'error', ${sealed}) returning id`,
+			);
+			await resetRecordFailure(trx, "business_export", { businessId: business.id, exportId: id });
+		}
+		const rows = await trx.selectFrom("business_exports").select("state").orderBy("id").execute();
+		expect(rows.map(({ state }) => state)).toEqual(["failed", "running", "failed"]);
+	}));
+
+test.each([
+	["is cancelled", "done", "cancelled", { code: "error" }],
+	["continues", "running", "running", null],
+])("a running import set %s when its job is given up while a part is %s", (_what, part, state, problem) =>
+	withRollback(async ({ trx, business }) => {
+		const recruiter = await aRecruiter(trx);
+		const set = await build<{ id: number }>(
+			trx,
+			`insert into import_sets (business_id, recruiter_id, name, state) values (${business.id}, ${recruiter}, 'x', 'running') returning id`,
+		);
+		await build(
+			trx,
+			`insert into imports (business_id, recruiter_id, entity, file_name, size_bytes, format, set_id, state)
+			 values (${business.id}, ${recruiter}, 'candidates', 'x.csv', 1, 'csv', ${set.id}, '${part}')`,
+		);
+		await markRecordFailed(trx, "import_set", { businessId: business.id, setId: set.id }, "Its worker died (3)");
+		const row = await trx.selectFrom("import_sets").select(["state", "problem"]).executeTakeFirstOrThrow();
+		expect(row).toEqual({ state, problem });
+	}),
+);

@@ -6,15 +6,20 @@ import { publish } from "#db/kit/publish.ts";
 import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
 import { interruptedState } from "#db/queries/bulk-runs.ts";
 import { type Payloads, payloads, type TaskName } from "#workers/payloads.ts";
+import { failExport, findRunningExport } from "./business-exports.ts";
+import { endCopy } from "./data-exports.ts";
 import { failDownload, findRunningDownload } from "./downloads.ts";
+import { reportFailure } from "./email-outcomes.ts";
 import { changeImport, lockImport } from "./imports/import-states.ts";
 import { afterFailure, failImport as giveUpImport } from "./imports/import-transitions.ts";
+import { failSet, reviveSet } from "./imports/sets/failed-set.ts";
+import { failSandbox, findSandbox } from "./sandboxes.ts";
 
 interface Abandoned<Payload> {
 	/** Marks the record as failed, so that it does not appear to run forever. */
 	giveUp(trx: Scoped, payload: Payload, reason: string): Promise<void>;
-	/** Sets the record waiting again. */
-	revive(trx: Scoped, payload: Payload): Promise<void>;
+	/** Sets the record waiting again, where its earlier state is known. */
+	revive?(trx: Scoped, payload: Payload): Promise<void>;
 }
 
 /** Effects of a failed and a restarted job on its record; both idempotent. */
@@ -61,19 +66,68 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 				.execute();
 		},
 	},
+	business_export: {
+		async giveUp(trx, { exportId }) {
+			const item = await findRunningExport(trx, exportId);
+			if (item) await failExport(trx, item, "error");
+		},
+		// A passphrase is deleted with the failure: sealed data could not be written any more.
+		async revive(trx, { exportId }) {
+			await trx
+				.updateTable("business_exports")
+				.set({ state: "running", problem: null, finished_at: null })
+				.where("business_id", "=", trx.businessId)
+				.where("id", "=", exportId)
+				.where("state", "=", "failed")
+				.where("problem", "=", "error")
+				.where("with_sealed", "=", false)
+				.where(sql<boolean>`not exists (select from business_exports x
+  where x.business_id = business_exports.business_id and x.state = 'running')`)
+				.execute();
+		},
+	},
+	data_export: {
+		async giveUp(trx, { exportId }) {
+			await endCopy(trx, exportId, null);
+		},
+		async revive(trx, { exportId }) {
+			await trx
+				.updateTable("data_exports")
+				.set({ status: "running" })
+				.where("business_id", "=", trx.businessId)
+				.where("id", "=", exportId)
+				.where("status", "=", "failed")
+				.where(sql<boolean>`not exists (select from data_exports x where x.business_id = data_exports.business_id
+  and x.candidate_id = data_exports.candidate_id and x.status = 'running')`)
+				.execute();
+		},
+	},
+	sandbox: {
+		async giveUp(trx, { sandboxId }) {
+			const item = await findSandbox(trx);
+			if (item?.id === sandboxId && (item.state === "making" || item.state === "removing"))
+				await failSandbox(trx, item);
+		},
+	},
+	import_set: {
+		giveUp: (trx, { setId }) => failSet(trx, setId),
+		revive: (trx, { setId }) => reviveSet(trx, setId),
+	},
 	import_read: ofImport("reading"),
 	import_check: ofImport("checking"),
 	import_run: ofImport("running"),
 	import_undo: ofImport("undoing"),
 	send_email: {
 		async giveUp(trx, { emailId }, reason) {
-			await trx
+			const email = await trx
 				.updateTable("email_messages")
 				.set({ state: "failed", last_error: reason.slice(0, 500) })
 				.where("business_id", "=", trx.businessId)
 				.where("id", "=", emailId)
 				.where("state", "in", ["queued", "sending"])
-				.execute();
+				.returning(["id", "uid", "recruiter_id", "to_name", "to_email"])
+				.executeTakeFirst();
+			if (email) await reportFailure(trx, email, reason.slice(0, 500));
 		},
 		async revive(trx, { emailId }) {
 			await trx
@@ -131,7 +185,7 @@ export async function markRecordFailed(trx: Scoped, task: string, payload: unkno
 
 export async function resetRecordFailure(trx: Scoped, task: string, payload: unknown) {
 	const result = find(task, payload);
-	await result?.record.revive(trx, result.payload);
+	await result?.record.revive?.(trx, result.payload);
 }
 
 function find(task: string, payload: unknown): { record: Abandoned<never>; payload: never } | undefined {

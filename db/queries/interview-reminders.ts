@@ -8,6 +8,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { enqueueCalendarWrites } from "./calendar-events.ts";
+import { withdrawMessages } from "./messaging/withdraw-messages.ts";
 
 interface Guest {
 	id: number;
@@ -115,16 +116,29 @@ export async function notifyInterviewChange(
 	id: number,
 	{ moved, tellAt }: { moved: boolean; tellAt?: Date },
 ): Promise<void> {
-	if (moved)
+	if (moved) {
 		await sql`update interviews set invite_sequence = invite_sequence + 1 where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);
+		await withdrawTextReminders(trx, id);
+	}
 	const interview = await findInterviewForReminder(trx, id);
 	if (!interview) return;
 	if (!interview.archived) await scheduleInterviewReminders(trx, interview, new Date());
 	await enqueueCalendarWrites(trx, "interviews", id, { runAt: tellAt });
 	await scheduleInterviewNotices(trx, id, tellAt);
 }
+
+/** Start of the key of a day-before reminder, before its date and recipient. */
+export const reminderKey = (interviewId: number) => `interview_tomorrow:${interviewId}:`;
+
+/** Quiet hours may delay reminders that name the old date. */
+const withdrawTextReminders = (trx: Scoped, id: number) =>
+	withdrawMessages(
+		trx,
+		sql<boolean>`starts_with(dedupe_key, ${reminderKey(id)})
+  and candidate_id = (select i.candidate_id from interviews i where i.business_id = messages.business_id and i.id = ${id})`,
+	);
 
 export const scheduleInterviewNotices = (trx: Scoped, interviewId: number, runAt?: Date) =>
 	enqueue(

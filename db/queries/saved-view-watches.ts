@@ -61,18 +61,41 @@ export interface DueWatch extends Row<"saved_view_watches", "view_id" | "recruit
 	query: string;
 }
 
-/** Due or never checked; views no longer shared are skipped, except for their owner. */
+/** Between two checks; well below the time between two runs, so that none is missed. */
+const leastPause: Record<WatchFrequency, string> = { daily: "8 hours", instant: "5 minutes" };
+
+/** In `known_ids` until a check has succeeded; no record has this id. */
+const neverRead = 0;
+
+const isDue = (frequency: WatchFrequency) => sql<boolean>`(w.checked_at is null
+  or (w.frequency = ${frequency} and w.checked_at < now() - ${leastPause[frequency]}::interval))`;
+
+/** Due or never checked, longest unchecked first; unshared views only for their owner. */
 export async function listDueWatches(db: Scoped, frequency: WatchFrequency): Promise<DueWatch[]> {
 	const { rows } = await sql<DueWatch>`
 select w.view_id, w.recruiter_id, v.uid, v.name, v.entity, v.query
   from saved_view_watches w join saved_views v on v.business_id = w.business_id and v.id = w.view_id
- where w.business_id = ${db.businessId} and (w.frequency = ${frequency} or w.checked_at is null)
+ where w.business_id = ${db.businessId} and ${isDue(frequency)}
    and (v.recruiter_id = w.recruiter_id or v.shared)
- order by w.recruiter_id, w.view_id`.execute(db);
+ order by w.checked_at nulls first, w.recruiter_id, w.view_id`.execute(db);
 	return rows;
 }
 
-/** Returns the number of new matches. The first run marks all known; returning records too. */
+/** Claims a view before checking: failures must not come first again. False when not due. */
+export async function claimDueWatch(
+	db: Scoped,
+	{ view_id, recruiter_id }: DueWatch,
+	frequency: WatchFrequency,
+): Promise<boolean> {
+	const { rows } = await sql`
+update saved_view_watches w set checked_at = now(),
+  known_ids = case when w.checked_at is null then array[${neverRead}::bigint] else w.known_ids end
+ where w.business_id = ${db.businessId} and w.view_id = ${view_id} and w.recruiter_id = ${recruiter_id} and ${isDue(frequency)}
+returning w.view_id`.execute(db);
+	return rows.length > 0;
+}
+
+/** Returns the number of new matches. The first success marks all known; returning records too. */
 export async function saveWatchMatches(
 	db: Scoped,
 	{ view_id, recruiter_id }: DueWatch,
@@ -80,12 +103,13 @@ export async function saveWatchMatches(
 ): Promise<number> {
 	const { rows } = await sql<Pick<WatchedView, "fresh">>`
 with seen as (
-  select w.*, array(select unnest(${sql.val([...ids])}::bigint[]) except select unnest(w.known_ids)) as added
+  select w.*, w.checked_at is null or w.known_ids = array[${neverRead}::bigint] as is_first,
+    array(select unnest(${sql.val([...ids])}::bigint[]) except select unnest(w.known_ids)) as added
     from saved_view_watches w where w.business_id = ${db.businessId} and w.view_id = ${view_id} and w.recruiter_id = ${recruiter_id} for update)
-update saved_view_watches w set checked_at = now(), known_ids = seen.known_ids || seen.added,
-  new_ids = case when seen.checked_at is null then '{}' else (seen.new_ids || seen.added)[1:${mostNew}] end
+update saved_view_watches w set checked_at = now(), known_ids = array_remove(seen.known_ids, ${neverRead}::bigint) || seen.added,
+  new_ids = case when seen.is_first then '{}' else (seen.new_ids || seen.added)[1:${mostNew}] end
   from seen where w.business_id = seen.business_id and w.view_id = seen.view_id and w.recruiter_id = seen.recruiter_id
-returning case when seen.checked_at is null then 0 else cardinality(seen.added) end as fresh`.execute(db);
+returning case when seen.is_first then 0 else cardinality(seen.added) end as fresh`.execute(db);
 	return rows[0]?.fresh ?? 0;
 }
 

@@ -374,6 +374,22 @@ test("silence and dates are looked for once a day, once each", async () => {
 	expect([await tagsOf(old.id), await tagsOf(fresh.id)]).toEqual([["parado"], []]);
 });
 
+test("scanAutomations reads a moment by the business's clock when it is the next day in UTC", async () => {
+	const { make, change, someone, inside } = await scene();
+	await make({
+		name: "Retorno",
+		trigger: { trigger: "date", field_name: "next_contact_at", days: 0 },
+		steps: [{ kind: "tag", text: "ligar" }],
+	});
+	const { id } = await someone();
+	await change([id], { next_contact_at: new Date("2030-03-05T22:30:00-03:00") });
+	const begun = await inside(async (trx) => {
+		await sql`set local timezone to 'UTC'`.execute(trx);
+		return [await scanAutomations(trx, "2030-03-06"), await scanAutomations(trx, "2030-03-05")];
+	});
+	expect(begun).toEqual([0, 1]);
+});
+
 test("a dry run counts what the last month would have set off and writes nothing", async () => {
 	const { make, change, someone, inside, tagsOf } = await scene();
 	const [first, two] = [await someone(), await someone()];

@@ -1,18 +1,21 @@
 import { describeLostFiles } from "#app/emails/unstored-attachments.ts";
 import { hasImap, readImapInbox } from "#app/integrations/mail/imap.server.ts";
-import { hasMicrosoft, readAttachments, readInbox } from "#app/integrations/mail/microsoft.server.ts";
+import { hasMicrosoft } from "#app/integrations/mail/microsoft.server.ts";
 import { storeFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { isExpectedReply, type ReceivedEmail, receiveEmail } from "#db/queries/inbound-email.ts";
 import { receiveSharedMail } from "#db/queries/inbound-routing.ts";
-import { listMailboxesToRead, saveReadPosition } from "#db/queries/mailbox-reads.ts";
+import { enqueueMailboxReads } from "#db/queries/mailbox-reads.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 /** Searches the sending inboxes for replies. A message read twice is saved once. */
 export const fetchReplies: Task<"fetch_replies"> = async (_payload, context) => {
+	if (hasMicrosoft())
+		for (const businessId of await listBusinessIds(context.db)) {
+			context.signal.throwIfAborted();
+			await inBusiness(context.db, businessId, enqueueMailboxReads);
+		}
 	if (hasImap()) await readSharedInbox(context);
-	if (hasMicrosoft()) await readOwnInboxes(context);
 };
 
 /** The one mailbox that answers to plain SMTP arrive in. */
@@ -39,36 +42,5 @@ async function readSharedInbox({ db, log, signal }: TaskContext) {
 		}, signal);
 	} catch (error) {
 		log.warn({ err: error }, "the inbox of IMAP_URL could not be read");
-	}
-}
-
-async function readOwnInboxes({ db, log, signal }: TaskContext) {
-	for (const businessId of await listBusinessIds(db)) {
-		for (const { mailbox, since } of await inBusiness(db, businessId, (trx) => listMailboxesToRead(trx))) {
-			signal.throwIfAborted();
-			try {
-				const messages = await readInbox(mailbox, since);
-				const files = new Map<string, Pick<ReceivedEmail, "attachments" | "note">>();
-				for (const message of messages) {
-					const { filesOf, messageId } = message;
-					if (!filesOf || !(await inBusiness(db, businessId, (trx) => isExpectedReply(trx, message)))) continue;
-					try {
-						const { attachments, lost } = await storeFiles(businessId, await readAttachments(mailbox, filesOf));
-						files.set(messageId, { attachments, note: describeLostFiles(lost) });
-					} catch (error) {
-						// A reply counts without its files, because it must stop further messages.
-						log.warn({ err: error, businessId }, "the files of an answer could not be fetched");
-					}
-				}
-				await inBusiness(db, businessId, async (trx) => {
-					for (const message of messages)
-						await receiveEmail(trx, Object.assign({}, message, files.get(message.messageId)));
-					await saveReadPosition(trx, mailbox, messages.at(-1)?.at ?? null);
-				});
-			} catch (error) {
-				// One inaccessible mailbox must not block the others.
-				log.warn({ err: error, businessId }, "an inbox could not be read");
-			}
-		}
 	}
 }

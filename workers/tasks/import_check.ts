@@ -8,7 +8,7 @@ import { runInBatches, runOrFailImport } from "../work-in-batches.ts";
 export const importCheck: Task<"import_check"> = async (payload, context) => {
 	const { businessId, importId } = payload;
 	const { db, signal, hold, turn } = context;
-	const saved: { kit?: ImportContext } = {};
+	let saved: { kit?: ImportContext } = {};
 	await runOrFailImport(context, payload, () =>
 		runInBatches({
 			kind: "import_check",
@@ -18,6 +18,9 @@ export const importCheck: Task<"import_check"> = async (payload, context) => {
 			hold,
 			turn,
 			part: (trx) => checkNext(trx, importId, saved),
+			forget: () => {
+				saved = {};
+			},
 			rest: (trx) => resumeImportJob(trx, importId, "checking"),
 		}),
 	);

@@ -7,7 +7,7 @@ import { runInBatches, runOrFailImport } from "../work-in-batches.ts";
 export const importRun: Task<"import_run"> = async (payload, context) => {
 	const { businessId, importId } = payload;
 	const { db, signal, hold, turn } = context;
-	const saved: { kit?: ImportContext } = {};
+	let saved: { kit?: ImportContext } = {};
 	await runOrFailImport(context, payload, () =>
 		runInBatches({
 			kind: "import_run",
@@ -17,6 +17,9 @@ export const importRun: Task<"import_run"> = async (payload, context) => {
 			hold,
 			turn,
 			part: (trx, rows) => runNext(trx, importId, saved, rows),
+			forget: () => {
+				saved = {};
+			},
 			rest: (trx) => resumeImportJob(trx, importId, "running"),
 		}),
 	);

@@ -33,6 +33,7 @@ import { integrationDelivery } from "./integration_delivery.ts";
 import { jobAlerts } from "./job_alerts.ts";
 import { jobPostingSync } from "./job_posting_sync.ts";
 import { lateJobs } from "./late_jobs.ts";
+import { mailboxReplies } from "./mailbox_replies.ts";
 import { marketReopens } from "./market_reopens.ts";
 import { matchAutomations } from "./match_automations.ts";
 import { messageNotice } from "./message_notice.ts";
@@ -149,6 +150,7 @@ export const tasks: Tasks = {
 	form_over: formOver,
 	form_reminders: formReminders,
 	fetch_replies: fetchReplies,
+	mailbox_replies: mailboxReplies,
 	data_export: dataExport,
 	business_export: businessExport,
 	scheduled_export: scheduledExport,

@@ -5,6 +5,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	findInterviewForReminder,
 	type InterviewForReminder,
+	reminderKey,
 	scheduleInterviewReminders,
 	toInterviewReminder,
 } from "#db/queries/interview-reminders.ts";
@@ -76,7 +77,7 @@ async function mailTheDayBefore(trx: Scoped, interview: InterviewForReminder): P
 	for (const to of getInterviewRecipients(interview)) {
 		const target = to.role === "interviewer" ? !silent.has(to.email) : interview.notify_by_email;
 		if (!target) continue;
-		const dedupeKey = `interview_tomorrow:${interview.id}:${interview.starts_at.getTime()}:${to.email}`;
+		const dedupeKey = `${reminderKey(interview.id)}${interview.starts_at.getTime()}:${to.email}`;
 		if (to.role === "candidate" && (await sendInterviewTextReminder(trx, interview, to, dedupeKey))) continue;
 		await mailInterview(trx, interview, { news: "tomorrow", to, dedupeKey });
 	}

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveView, updateView } from "#db/queries/list-preferences.ts";
@@ -9,11 +10,26 @@ import {
 	openNewMatches,
 	watchView,
 } from "#db/queries/saved-view-watches.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, withRollback } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, listTaskPayloads, withRollback } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { checkSavedSearch, savedSearches } from "./saved_searches.ts";
 
 const query = "?filters[city]=Quixaba";
+
+/** Called with the watcher's id before a view is read. */
+const beforeRead = vi.hoisted(() => vi.fn<(recruiterId: number) => void>());
+vi.mock("#db/queries/bulk-runs/selection.ts", async (original) => {
+	const real = await original<typeof import("#db/queries/bulk-runs/selection.ts")>();
+	const collectIds: typeof real.collectIds = async (db, entity, viewer, ...rest) => {
+		beforeRead(viewer.id);
+		return real.collectIds(db, entity, viewer, ...rest);
+	};
+	return { ...real, collectIds };
+});
+afterEach(() => {
+	beforeRead.mockReset();
+	vi.useRealTimers();
+});
 
 async function aWatch(trx: Scoped, recruiterId: number, frequency: "daily" | "instant" = "instant") {
 	const uid = await saveView(trx, recruiterId, {
@@ -27,7 +43,20 @@ async function aWatch(trx: Scoped, recruiterId: number, frequency: "daily" | "in
 }
 
 const aPerson = (trx: Scoped) => aCandidate(trx, { current_company: "Quixabeira" });
+/** Moves the last checks of a recruiter, or of all, into the past. */
+const age = (trx: Scoped, hours: number, recruiterId?: number) =>
+	trx
+		.updateTable("saved_view_watches")
+		.set({ checked_at: sql<Date>`checked_at - make_interval(hours => ${hours})` })
+		.where("business_id", "=", trx.businessId)
+		.$if(recruiterId !== undefined, (watches) => watches.where("recruiter_id", "=", recruiterId ?? 0))
+		.execute();
+/** A day after the last check. */
 async function look(trx: Scoped, db: Db, day?: string): Promise<void> {
+	await age(trx, 24);
+	await check(trx, db, day);
+}
+async function check(trx: Scoped, db: Db, day?: string): Promise<void> {
 	await savedSearches({ businessId: trx.businessId, ...(day ? { day } : {}) }, createTaskContext(db));
 	await enterBusiness(trx, trx.businessId);
 }
@@ -140,6 +169,63 @@ test("savedSearches tells nothing of near words while nobody has the view's own"
 		await look(trx, db);
 		expect(await counts(trx, user.id)).toEqual([]);
 		await aCandidate(trx, { current_company: "Quixabeirra" });
+		await look(trx, db);
+		expect(await counts(trx, user.id)).toEqual([1]);
+	}));
+
+async function twoWatchers(trx: Scoped, db: Db): Promise<[first: number, second: number]> {
+	const first = await aRecruiter(trx, { is_admin: true });
+	const second = await aRecruiter(trx, { is_admin: true });
+	const uid = await aWatch(trx, first.id);
+	expect(await watchView(trx, second.id, "candidates", uid, "instant")).toBe(true);
+	await check(trx, db);
+	await aPerson(trx);
+	return [first.id, second.id];
+}
+
+test("savedSearches checks the longest unchecked view first and queues the rest when its time is up", () =>
+	withRollback(async ({ trx, db }) => {
+		const [first, second] = await twoWatchers(trx, db);
+		await age(trx, 1, first);
+		await age(trx, 2, second);
+		vi.useFakeTimers({ toFake: ["Date"] });
+		beforeRead.mockImplementation(() => void vi.setSystemTime(Date.now() + 41_000));
+		await check(trx, db);
+		expect([await counts(trx, first), await counts(trx, second)]).toEqual([[], [1]]);
+		expect(await listTaskPayloads(trx, "saved_searches")).toEqual([{ businessId: trx.businessId }]);
+		await check(trx, db);
+		expect([await counts(trx, first), await counts(trx, second)]).toEqual([[1], [1]]);
+	}));
+
+test("savedSearches checks other views when one fails, and the failed one in its next period only", () =>
+	withRollback(async ({ trx, db }) => {
+		const [first, second] = await twoWatchers(trx, db);
+		await age(trx, 1);
+		beforeRead.mockImplementation((recruiterId) => {
+			if (recruiterId === first) throw new Error("This view cannot be read");
+		});
+		await check(trx, db);
+		expect([await counts(trx, first), await counts(trx, second)]).toEqual([[], [1]]);
+		beforeRead.mockReset();
+		await check(trx, db);
+		expect(beforeRead).not.toHaveBeenCalled();
+		await age(trx, 1);
+		await check(trx, db);
+		expect([await counts(trx, first), await counts(trx, second)]).toEqual([[1], [1]]);
+	}));
+
+test("savedSearches notifies about later candidates only when a view's first check failed", () =>
+	withRollback(async ({ trx, db }) => {
+		const user = await aRecruiter(trx, { is_admin: true });
+		await aPerson(trx);
+		await aWatch(trx, user.id);
+		beforeRead.mockImplementationOnce(() => {
+			throw new Error("This view cannot be read");
+		});
+		await look(trx, db);
+		await look(trx, db);
+		expect(await counts(trx, user.id)).toEqual([]);
+		await aPerson(trx);
 		await look(trx, db);
 		expect(await counts(trx, user.id)).toEqual([1]);
 	}));

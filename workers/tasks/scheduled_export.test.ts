@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { computeSignature, startS3 } from "#app/storage/s3.testing.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listBusinessExports } from "#db/queries/business-exports.ts";
-import { saveSchedule } from "#db/queries/export-schedules.ts";
+import { insertBusinessExport, listBusinessExports } from "#db/queries/business-exports.ts";
+import { findSchedule, saveSchedule } from "#db/queries/export-schedules.ts";
+import { localNow } from "#db/queries/local-now.ts";
+import { listQueueJobs } from "#db/queries/queue.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { BusinessArchive } from "../business-export/open-export.ts";
 import { createTaskContext } from "../testing.ts";
@@ -112,4 +114,36 @@ test("a planned export lies whole in the bucket, signed; the oldest goes; a wron
 	expect(store.refused.length).toBeGreaterThan(0);
 	expect(store.kept.size).toBe(2);
 	store.stop();
+});
+
+test("scheduledExport keeps the period and retries on the same day when another export runs", async () => {
+	const { id: businessId } = await database.business();
+	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, businessId, work);
+	const { day } = await within(async (trx) => {
+		const user = await aRecruiter(trx, { is_admin: true });
+		const every = { every: "week", target: "folder", with_files: true, keep: 2, active: true } as const;
+		await saveSchedule(trx, user.id, every);
+		const request = { recruiterId: user.id, name: user.name, withFiles: true, passphrase: null, ip: null };
+		await insertBusinessExport(trx, { ...request, fileName: "tudo.zip", locale: "pt" });
+		return localNow(trx);
+	});
+	// A past day is over: that of today has its own run.
+	for (const on of ["2026-01-02", day]) await scheduledExport({ businessId, day: on }, createTaskContext(database.db));
+	expect(await within(findSchedule)).toMatchObject({ last_day: null });
+	const jobs = await within((trx) =>
+		listQueueJobs(trx, { task: "scheduled_export", state: null, q: "" }, { page: 1, per: 10 }),
+	);
+	expect(jobs).toMatchObject([{ state: "planned", payload: { businessId, day } }]);
+	await within((trx) =>
+		trx
+			.updateTable("business_exports")
+			.set({ state: "failed" })
+			.where("business_id", "=", businessId)
+			.where("state", "=", "running")
+			.execute(),
+	);
+	await scheduledExport({ businessId, day }, createTaskContext(database.db));
+	expect(await within(findSchedule)).toMatchObject({ last_day: day });
+	const exports = await within((trx) => listBusinessExports(trx));
+	expect(exports.filter(({ state }) => state === "running")).toMatchObject([{ scheduled: true }]);
 });

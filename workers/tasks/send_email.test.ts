@@ -101,13 +101,16 @@ test("sendEmail fails on a permanent refusal, retries a temporary one and gives 
 			attempts: 1,
 			last_error: expect.stringContaining("451"),
 		});
+		const author = await aRecruiter(trx);
 		await trx
 			.updateTable("email_messages")
-			.set({ created_at: new Date(Date.now() - 73 * 3_600_000) })
+			.set({ created_at: new Date(Date.now() - 73 * 3_600_000), recruiter_id: author.id })
 			.where("id", "=", later.emailId)
 			.execute();
 		await sendEmail(later, createTaskContext(db));
 		expect(await getState(trx, later)).toMatchObject({ state: "failed", attempts: 2 });
+		const notices = await trx.selectFrom("notifications").select(["kind", "recruiter_id"]).execute();
+		expect(notices).toEqual([{ kind: "email_failed", recruiter_id: author.id }]);
 	}));
 
 test("sendEmail suppresses the address when the mailbox does not exist, but not on a policy refusal", () =>

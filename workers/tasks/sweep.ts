@@ -1,7 +1,7 @@
 import { deleteFile } from "#app/storage/files.server.ts";
 import { purgeErasureNotices } from "#db/erasure/purge-erasure-notices.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { clearDevices } from "#db/queries/applies/fraud-signals.ts";
 import { deleteExpiredUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";
@@ -17,30 +17,36 @@ import { sweepDrafts } from "#db/queries/language-model/drafts.ts";
 import { deleteOldPostponed } from "#db/queries/maintenance/postponed-work.ts";
 import { makePartitions } from "#db/queries/partitions.ts";
 import { sweepSuggestions } from "#db/queries/suggested-changes.ts";
+import { IndependentSteps } from "../independent-steps.ts";
 import type { Task } from "../task.ts";
 
+/** One transaction each. Rows go last: after a crash, the next sweep finds the file. */
+const cleanups: Record<string, (trx: Scoped) => Promise<unknown>> = {
+	cells: (trx) => deleteOldCells(trx),
+	items: (trx) => deleteOldItems(trx),
+	postponed: (trx) => deleteOldPostponed(trx),
+	erasureNotices: (trx) => purgeErasureNotices(trx),
+	unclaimed: (trx) => deleteExpiredUnclaimed(trx),
+	devices: (trx) => clearDevices(trx),
+	suggestions: (trx) => sweepSuggestions(trx),
+	lostCalls: (trx) => settleLostCalls(trx),
+	drafts: (trx) => sweepDrafts(trx),
+	files: (trx) => deleteExpiredFiles(trx, deleteFile),
+	downloads: (trx) => deleteExpiredDownloads(trx, deleteFile),
+	copies: (trx) => deleteExpiredCopies(trx, deleteFile),
+	exports: (trx) => deleteExpiredExports(trx, deleteFile),
+};
+
 /** Creates upcoming partitions and deletes expired tickets, live messages, keys, files, downloads and undo notes. */
-export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
-	await makePartitions(db);
-	await sweepExpired(db);
-	for (const id of await listBusinessIds(db)) {
-		signal.throwIfAborted();
-		await inBusiness(db, id, (trx) => deleteOldCells(trx));
-		await inBusiness(db, id, (trx) => deleteOldItems(trx));
-		await inBusiness(db, id, (trx) => deleteOldPostponed(trx));
-		await inBusiness(db, id, (trx) => purgeErasureNotices(trx));
-		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx));
-		await inBusiness(db, id, (trx) => clearDevices(trx));
-		await inBusiness(db, id, (trx) => sweepSuggestions(trx));
-		await inBusiness(db, id, (trx) => settleLostCalls(trx));
-		await inBusiness(db, id, (trx) => sweepDrafts(trx));
-		await eraseDue(bindDatabase(db, id));
-		// Deletes the row last: after a crash, the next sweep finds the file again.
-		await inBusiness(db, id, async (trx) => {
-			await deleteExpiredFiles(trx, deleteFile);
-			await deleteExpiredDownloads(trx, deleteFile);
-			await deleteExpiredCopies(trx, deleteFile);
-			await deleteExpiredExports(trx, deleteFile);
-		});
+export const sweep: Task<"sweep"> = async (_payload, context) => {
+	const { db } = context;
+	const steps = new IndependentSteps(context);
+	await steps.run({ step: "partitions" }, () => makePartitions(db));
+	await steps.run({ step: "expired" }, () => sweepExpired(db));
+	for (const businessId of await listBusinessIds(db)) {
+		await steps.run({ step: "erasures", businessId }, () => eraseDue(bindDatabase(db, businessId)));
+		for (const [step, clean] of Object.entries(cleanups))
+			await steps.run({ step, businessId }, () => inBusiness(db, businessId, clean));
 	}
+	steps.end();
 };

@@ -43,6 +43,7 @@ export const notificationKinds = [
 	"bulk_done",
 	"bulk_failed",
 	"email_bounced",
+	"email_failed",
 	"email_complained",
 	"email_reply",
 	"message_received",

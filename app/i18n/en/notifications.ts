@@ -83,6 +83,7 @@ export const notifications: TextShape<typeof pt> = {
 		admission_sent: "{{name}} sent documents for the admission",
 		admission_expiring: "Expires on {{until}}: {{document}} of {{name}}",
 		hours_disputed: "{{by}} disputed the hours of {{candidate}} at {{company}}",
+		email_failed: "The e-mail to {{person}} could not be sent",
 		email_bounced: "The e-mail to {{person}} bounced: there is no such mailbox",
 		email_complained: "{{person}} marked your e-mail as spam",
 		email_reply: "{{person}} replied to your e-mail",

@@ -80,6 +80,7 @@ export const notifications = {
 		admission_sent: "{{name}} enviou documentos da admissão",
 		admission_expiring: "Vence em {{until}}: {{document}} de {{name}}",
 		hours_disputed: "{{by}} contestou as horas de {{candidate}} em {{company}}",
+		email_failed: "O e-mail para {{person}} não pôde ser enviado",
 		email_bounced: "O e-mail para {{person}} voltou: o endereço não existe",
 		email_complained: "{{person}} marcou seu e-mail como spam",
 		email_reply: "{{person}} respondeu ao seu e-mail",

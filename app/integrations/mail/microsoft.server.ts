@@ -64,7 +64,7 @@ async function token(): Promise<string | SendResult> {
 	}
 }
 
-interface InboxMessage {
+export interface InboxMessage {
 	from: string;
 	fromName: string | null;
 	to: string;

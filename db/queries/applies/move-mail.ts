@@ -4,10 +4,9 @@ import type { NotificationChannel } from "#app/domain/conversations/preferred-ch
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findApplyNotificationData } from "../apply-notification-data.ts";
 import { type NewMessage, sendMessage } from "../conversations/send-message.ts";
-import { publishConversation } from "../conversations/touch-conversation.ts";
 import { type NewEmail, queueEmail } from "../emails.ts";
-import { getMessagePerson } from "../messaging/outgoing-message.ts";
 import type { PhoneOption } from "../messaging/phone-options.ts";
+import { withdrawMessages } from "../messaging/withdraw-messages.ts";
 
 /** News to the candidate as previewed: a mail, or a phone message instead. */
 export interface MoveMail {
@@ -57,26 +56,11 @@ export async function withdrawMoveMail(
 				.where("r.reference_id", "=", applyId),
 		)
 		.execute();
-	await withdrawMessages(db, applyId);
-}
-
-/** A message that was never sent is not part of the conversation. */
-async function withdrawMessages(db: Scoped, applyId: number): Promise<void> {
-	const rows = await db
-		.deleteFrom("messages")
-		.where("business_id", "=", db.businessId)
-		.where("state", "=", "queued")
-		.where("dedupe_key", "in", (eb) =>
-			eb
-				.selectFrom("apply_events")
-				.select(sql<string>`${getKey("")} || id`.as("key"))
-				.where("business_id", "=", db.businessId)
-				.where("apply_id", "=", applyId)
-				.where("kind", "=", "moved"),
-		)
-		.returning(["candidate_id", "client_contact_id"])
-		.execute();
-	for (const row of rows) await publishConversation(db, getMessagePerson(row), "changed");
+	await withdrawMessages(
+		db,
+		sql<boolean>`dedupe_key in (select ${getKey("")} || id from apply_events
+  where business_id = ${db.businessId} and apply_id = ${applyId} and kind = 'moved')`,
+	);
 }
 
 /** True when the news was sent or is being sent. */

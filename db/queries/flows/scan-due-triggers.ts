@@ -43,6 +43,10 @@ export async function scanAutomations(db: Scoped, day: string): Promise<number> 
 	return begun;
 }
 
+/** First moment of a day by the business's clock, not the session's. */
+const startOfDay = (db: Scoped, day: string) =>
+	sql`(${day}::date::timestamp at time zone (select timezone from businesses where id = ${db.businessId}))`;
+
 /** Limit per day and automation. */
 const most = 5_000;
 
@@ -51,7 +55,7 @@ async function idleSince(db: Scoped, { entity }: ActiveAutomation, before: strin
 	const moved = sql.ref(entity === "applies" ? "entered_status_at" : "updated_at");
 	const { rows } = await sql<{ record: number; cause: string }>`
 select id as record, 'idle:' || extract(epoch from ${moved})::text as cause from ${sql.table(table)}
-where business_id = ${db.businessId} and ${moved} < (${before}::date + 1)::timestamptz order by ${moved} desc limit ${most}`.execute(
+where business_id = ${db.businessId} and ${moved} < ${startOfDay(db, addDays(before, 1))} order by ${moved} desc limit ${most}`.execute(
 		db,
 	);
 	return rows;
@@ -61,8 +65,13 @@ async function dueOn(db: Scoped, { entity, field }: ActiveAutomation, day: strin
 	const described = await loadFlowEntity(db, entity);
 	const saved = described.fields[field ?? ""];
 	if (!saved || !["day", "moment"].includes(saved.kind)) return [];
+	const value = storedSql(saved, null);
+	const isDue =
+		saved.kind === "day"
+			? sql`${value} = ${day}::date`
+			: sql`${value} >= ${startOfDay(db, day)} and ${value} < ${startOfDay(db, addDays(day, 1))}`;
 	const { rows } = await sql<{ record: number; cause: string }>`
 select id as record, ${`date:${field}:${day}`} as cause from ${sql.table(described.table)}
-where business_id = ${db.businessId} and ${storedSql(saved, null)}::date = ${day}::date limit ${most}`.execute(db);
+where business_id = ${db.businessId} and ${isDue} limit ${most}`.execute(db);
 	return rows;
 }

@@ -179,7 +179,8 @@ export async function startSetRun(
 	const item = await lockSet(db, id);
 	if (!item || (item.state !== "checked" && item.state !== "cancelled")) return false;
 	const parts = await listSetTables(db, id);
-	await changeSet(db, item, "running", { policy: item.state === "checked" ? policy : item.policy, ip });
+	const usedPolicy = item.state === "checked" ? policy : item.policy;
+	await changeSet(db, item, "running", { policy: usedPolicy, ip, problem: null });
 	for (const { id: part, state, done_to } of parts)
 		if (state === "cancelled" && done_to > 0) await startRun(db, part, policy, user, ip);
 	await audited(db, item, user, "import", ip);
@@ -191,7 +192,7 @@ export async function startSetRun(
 export async function startSetUndo(db: Scoped, id: number, user: Recruiter, ip: string) {
 	const item = await lockSet(db, id);
 	if (!item || (item.state !== "done" && item.state !== "cancelled")) return false;
-	await changeSet(db, item, "undoing", { ip });
+	await changeSet(db, item, "undoing", { ip, problem: null });
 	await audited(db, item, user, "undo_import", ip);
 	await enqueueSetStep(db, id);
 	return true;
