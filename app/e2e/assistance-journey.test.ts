@@ -4,7 +4,7 @@ import { reservePublishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { getFixedT } from "./translations.ts";
 import { Visitor } from "./visitor.ts";
-import { waitForHydration } from "./wait-for-hydration.ts";
+import { waitForHydration, waitForIdle } from "./wait-for-hydration.ts";
 
 /** From ad to reply: users review, edit and send model output, also after switching off. */
 
@@ -132,6 +132,7 @@ for (const javaScriptEnabled of [true, false])
 		await words.fill(`${await words.inputValue()} Um abraço da equipe.`);
 		await expect(askButton(page)).toBeVisible();
 		// A live refresh after the switch would remove the button before the click.
+		if (javaScriptEnabled) await waitForIdle(page);
 		await page.route(/\/status\.data/, (route) => (route.request().method() === "GET" ? undefined : route.continue()));
 		try {
 			await switchModel(false);

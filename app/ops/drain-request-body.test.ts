@@ -139,7 +139,7 @@ class Connection {
 	}
 
 	async answer(): Promise<string> {
-		for (const deadline = Date.now() + 4_000; Date.now() < deadline; await sleep(5)) {
+		for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(5)) {
 			const [head = "", rest] = this.#heard.split(/\r\n\r\n(.*)/s);
 			if (rest === undefined) continue;
 			const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? Number.NaN);
@@ -149,7 +149,7 @@ class Connection {
 			this.#heard = rest.slice(end);
 			return `${head}\r\n\r\n${rest.slice(0, end)}`;
 		}
-		throw new Error(`No answer within 4 s. Heard: ${this.#heard.slice(0, 300)}`);
+		throw new Error(`No answer within 20 s. Heard: ${this.#heard.slice(0, 300)}`);
 	}
 
 	close() {

@@ -23,13 +23,18 @@ export function discardBody(
 	if (Number(req.headers["content-length"] ?? 0) > most) return Promise.resolve(false);
 	return new Promise((resolve) => {
 		let read = 0;
-		const timer = setTimeout(done, patience, false);
+		const timer = setTimeout(giveUp, patience);
 		const count = (chunk: Buffer) => {
 			read += chunk.length;
 			timer.refresh();
 			if (read > most) done(false);
 		};
 		const ended = () => done(true);
+		// After a stall of this process, bytes that wait in the socket are read first.
+		function giveUp() {
+			const before = read;
+			setImmediate(() => (read === before ? done(false) : timer.refresh()));
+		}
 		function done(isOver: boolean) {
 			clearTimeout(timer);
 			req.off("data", count).off("close", ended);

@@ -10,6 +10,7 @@ import { SubmitButton } from "./form/submit-button.tsx";
 import type { FormPage } from "./list-view/types.ts";
 import { ConflictView } from "./record/conflict-view.tsx";
 import { UsedInCard } from "./record/used-in-card.tsx";
+import { useBusyEnd } from "./use-submission-end.ts";
 
 interface EntityFormProps {
 	page: FormPage;
@@ -116,11 +117,18 @@ function useUnsaved(failed: boolean, question: string) {
 	}, [blocker, question]);
 
 	useEffect(() => {
-		if (!failed) return;
-		sending.current = false;
-		setSent(false);
-		setChanged(true);
+		if (failed) setChanged(true);
 	}, [failed]);
+
+	useBusyEnd(
+		({ navigation }) => navigation.state !== "idle",
+		({ actionData }) => {
+			if (!sending.current || !actionData) return;
+			sending.current = false;
+			setSent(false);
+			setChanged(true);
+		},
+	);
 
 	useEffect(() => {
 		if (!changed) return;

@@ -62,7 +62,9 @@ export function Menu({
 			className="group relative"
 			onToggle={page ? (event) => setOpen(event.currentTarget.open) : undefined}
 		>
-			<summary {...look}>{face}</summary>
+			<summary {...look} data-pops="">
+				{face}
+			</summary>
 			{(!page || open) && (
 				<div
 					className={cx(

@@ -2,7 +2,7 @@ import { type AccessRule, admins, everyone, noWrite, recordOption, signInPage } 
 
 const screens = "routes/administrator/sign_in";
 
-/** Sign-in by the firm: its provider's addresses, and the screens where it is set up. */
+/** Sign-in by the business: its provider's addresses, and the screens where it is set up. */
 export const signInPolicies: Record<string, AccessRule> = {
 	// The example's connection is not set up.
 	"routes/auth/sso/start.ts": everyone(404),

@@ -12,7 +12,7 @@ export const automations = entity("automations", {
 		field_name: text({ max: 60, namesField: true }),
 		status: choice("pipeline"),
 		days: integer({ max: 365 }),
-		conditions: multiline({ max: 2000 }),
+		conditions: multiline({ max: 2000, conditionsFor: "entity" }),
 		action_flow: ref("action_flows", { required: true }),
 		debounce_seconds: integer({ max: 86_400, required: true, start: 0 }),
 		run_limit: integer({ min: 1, max: 1000 }),

@@ -37,6 +37,8 @@ export interface CommonOptions {
 	suggests?: RefTarget;
 	/** Holds a field name of the flow's entity, chosen from a list. */
 	namesField?: true;
+	/** Holds conditions of a list, as its address; the named field holds the list's entity. */
+	conditionsFor?: string;
 	/** A point in time to attend: shown as date and hour, never relative. */
 	appointment?: true;
 	/** Key in `custom_values`, where the field is a business's own (kit/extend-entity.ts). */

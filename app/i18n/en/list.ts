@@ -296,6 +296,7 @@ export const list: TextShape<typeof pt> = {
 	form: {
 		required: "Fields with * are required.",
 		mark: "required",
+		conditions: "As written:",
 		consent: "The person consented to storing this: {{field}}",
 		cancel: "Cancel",
 		unsaved: "There are unsaved changes. Leave anyway?",

@@ -114,8 +114,8 @@ export const recruiter_jobs: TextShape<typeof pt> = {
 		submit: "Change status",
 		changed: "{{title}}: {{status}}.",
 		none: "There is no other status you may choose.",
-		plans_one: "When it ends, {{count}} planned item of open applications will be canceled: {{kinds}}.",
-		plans_other: "When it ends, {{count}} planned items of open applications will be canceled: {{kinds}}.",
+		activities_one: "When it ends, {{count}} planned item of open applications will be canceled: {{kinds}}.",
+		activities_other: "When it ends, {{count}} planned items of open applications will be canceled: {{kinds}}.",
 		published: "When closed, the job leaves the sites. On hold, it comes back when reopened.",
 		problems: {
 			change: "The job cannot go straight to this status.",
@@ -189,6 +189,7 @@ export const recruiter_jobs: TextShape<typeof pt> = {
 		letChoose: "Let the candidate choose",
 		offered: "Times offered: the candidate chooses and you are notified.",
 		otherTime: "Another time, invitations and note",
+		unchosen: "Nothing was booked: Enter does not choose a time. Use the button of the time.",
 		showTimes: "Show times",
 		week: "Participants' week",
 		busy: "{{name}}, busy",

@@ -293,6 +293,7 @@ export const list = {
 	form: {
 		required: "Campos com * são obrigatórios.",
 		mark: "obrigatório",
+		conditions: "Como está escrito:",
 		consent: "A pessoa autorizou guardar: {{field}}",
 		cancel: "Cancelar",
 		unsaved: "Há alterações não salvas. Sair mesmo assim?",

@@ -112,8 +112,9 @@ export const recruiter_jobs = {
 		submit: "Mudar situação",
 		changed: "{{title}}: {{status}}.",
 		none: "Não há outra situação possível para você.",
-		plans_one: "Ao encerrar, {{count}} compromisso planejado das candidaturas abertas será cancelado: {{kinds}}.",
-		plans_other: "Ao encerrar, {{count}} compromissos planejados das candidaturas abertas serão cancelados: {{kinds}}.",
+		activities_one: "Ao encerrar, {{count}} compromisso planejado das candidaturas abertas será cancelado: {{kinds}}.",
+		activities_other:
+			"Ao encerrar, {{count}} compromissos planejados das candidaturas abertas serão cancelados: {{kinds}}.",
 		published: "Ao encerrar, a vaga sai dos sites. Em espera, ela volta quando for reaberta.",
 		problems: {
 			change: "A vaga não pode ir direto para esta situação.",
@@ -188,6 +189,7 @@ export const recruiter_jobs = {
 		letChoose: "Deixar o candidato escolher",
 		offered: "Horários oferecidos: o candidato escolhe e você recebe um aviso.",
 		otherTime: "Outro horário, convites e nota",
+		unchosen: "Nada foi agendado: Enter não escolhe um horário. Use o botão do horário.",
 		showTimes: "Ver horários",
 		week: "Semana de quem participa",
 		busy: "{{name}}, ocupado",

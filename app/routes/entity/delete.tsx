@@ -32,11 +32,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "destroy", entity.resource);
 	const format = createFormatters(context);
 	const labels = getLabels(entity, format.t);
-	const { record, uses, stays, plans } = await inBusiness(context.get(database), user.businessId, async (trx) => {
+	const { record, uses, stays, activities } = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = await findRecord(trx, entity, user, parseUid(String(params.id)), []);
 		if (!record) throw notFound();
 		const stays = (await getEntitySql(entity.key).stays?.(trx, record.id)) ?? null;
-		const plans = await formatCancelableActivities(
+		const activities = await formatCancelableActivities(
 			trx,
 			{ entity: entity.key, ids: [record.id], end: "deleted" },
 			format,
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		return {
 			record,
 			stays,
-			plans,
+			activities,
 			uses: entity.reference ? await listRecordUses(trx, user, entity, record, format) : [],
 		};
 	});
@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		says: used ? "deactivate" : "confirm",
 		/** Why there is no button. */
 		stays: stays === null ? null : (format.t as unknown as (key: string) => string)(stays),
-		plans: entity.key === "applies" ? [] : plans,
+		activities: entity.key === "applies" ? [] : activities,
 		uses,
 		cancel: format.t("kit:remove.cancel"),
 		back: { to: backIn(url) ?? `${entity.path}/${record.uid}`, label: name },
@@ -127,14 +127,14 @@ export async function clientAction({ serverAction }: { serverAction: () => Promi
 }
 
 export default function Delete({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-	const { heading, question, text, button, cancel, back, says, stays, uses, plans } = loaderData;
+	const { heading, question, text, button, cancel, back, says, stays, uses, activities } = loaderData;
 	return (
 		<>
 			<PageHeader title={heading} back={back} />
 			<Card className="max-w-xl">
 				<p className="font-semibold">{stays ?? question}</p>
 				{stays === null && <p className="mt-2 text-muted">{text}</p>}
-				{stays === null && <CancelableActivitiesBanner plans={plans} />}
+				{stays === null && <CancelableActivitiesBanner activities={activities} />}
 				<Form method="post" className="mt-4 flex flex-wrap gap-2">
 					<input type="hidden" name={says} value="1" />
 					{stays === null && (

@@ -21,6 +21,7 @@ import { isAppointmentClash } from "#db/kit/appointment-clash.ts";
 import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { bookDespiteClash } from "#db/queries/appointment-clashes.ts";
+import { addConditionLinks } from "./conditions-link.server.ts";
 import { saveConsents } from "./consent.server.ts";
 import { mapDatabaseError } from "./database-error.server.ts";
 import { buildFormSections, getEditableFields, isMasked } from "./form-page.server.ts";
@@ -69,7 +70,7 @@ export async function readEditPage(context: Context, described: Entity, id: stri
 			...(again.refused ? { errors: again.refused.errors, asked: again.refused.asked } : {}),
 		});
 		const sections = addOverrideReasonField(
-			drawn,
+			await addConditionLinks(trx, user, entity, drawn, format),
 			{ user, table: entity.table, typed: input?.[overrideReasonField], clash: again.refused?.clash },
 			format,
 		);

@@ -22,6 +22,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { bookDespiteClash } from "#db/queries/appointment-clashes.ts";
 import { oncePerSubmission } from "../idempotency.server.ts";
+import { addConditionLinks } from "./conditions-link.server.ts";
 import { saveConsents } from "./consent.server.ts";
 import { mapDatabaseError } from "./database-error.server.ts";
 import { buildFormSections, chosenOption, getEditableFields } from "./form-page.server.ts";
@@ -51,7 +52,7 @@ export async function readNewPage(context: Context, described: Entity, url: URL,
 			...refused,
 		});
 		const sections = addOverrideReasonField(
-			drawn,
+			await addConditionLinks(trx, user, entity, drawn, format),
 			{ user, table: entity.table, typed: refused?.typed[overrideReasonField], clash: refused?.clash },
 			format,
 		);

@@ -1,6 +1,7 @@
 import { type FormMetadata, FormProvider } from "@conform-to/react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { type FetcherWithComponents, Form, useActionData, useNavigation } from "react-router";
+import { useFetcherEnd } from "../use-submission-end.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { hasOversizedFile } from "./file-limit.ts";
 import { findEditedField } from "./focus-tracking.ts";
@@ -15,6 +16,8 @@ interface AppFormProps {
 	multipart?: boolean;
 	/** Submits without leaving the page. */
 	fetcher?: Pick<FetcherWithComponents<unknown>, "Form" | "state" | "data">;
+	/** The fetcher's own key. */
+	fetcherKey?: string;
 	errorSummary?: boolean;
 	/** Field name → label, for an error summary that names its fields without JavaScript too. */
 	labels?: Record<string, string>;
@@ -29,6 +32,7 @@ export function AppForm({
 	action,
 	multipart,
 	fetcher,
+	fetcherKey,
 	errorSummary = true,
 	labels,
 	className,
@@ -43,12 +47,15 @@ export function AppForm({
 	const pending = state !== "idle" && submitted.current;
 	const Host = fetcher?.Form ?? Form;
 
-	useEffect(() => {
-		if (state !== "idle" || !submitted.current) return;
+	const settle = useEffectEvent((data: unknown) => {
 		submitted.current = false;
 		// A redirect to this page returns no data: reset to saved values, unless someone types.
-		if (answer === undefined && method === "post" && !findEditedField(form.id)) element.current?.reset();
-	}, [state, answer, method, form.id]);
+		if (data == null && method === "post" && !findEditedField(form.id)) element.current?.reset();
+	});
+	useEffect(() => {
+		if (fetcherKey === undefined && state === "idle" && submitted.current) settle(answer);
+	}, [fetcherKey, state, answer]);
+	useFetcherEnd(fetcherKey, settle);
 
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
 		if (pending || hasOversizedFile(event.currentTarget)) return event.preventDefault();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
+import { useEscape } from "../use-escape.ts";
 import { type Suggestion, useSuggestions } from "./use-suggestions.ts";
 
 interface ComboboxProps {
@@ -49,6 +50,8 @@ export function Combobox(props: ComboboxProps) {
 		setActive(-1);
 		suggestions.clear();
 	}
+	// Only the list closes, not the panel or the dialog it is in.
+	useEscape(open, close);
 	function choose(option: Suggestion) {
 		onChoose(option);
 		setSaid(t("combobox.chosen", { label: option.label }));
@@ -64,11 +67,6 @@ export function Combobox(props: ComboboxProps) {
 		} else if (event.key === "Enter" && current) {
 			event.preventDefault();
 			choose(current);
-		} else if (event.key === "Escape" && open) {
-			// Only the list closes, not the panel or the dialog it is in.
-			event.preventDefault();
-			event.stopPropagation();
-			close();
 		} else props.onKey?.(event);
 	}
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { getConsentFieldName } from "#app/domain/candidates/consent-field.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "../app-link.tsx";
 import type { FormField } from "../list-view/types.ts";
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
 import { copyField, type FieldProps, getDescribedBy } from "./field.ts";
@@ -49,7 +50,7 @@ function Control({ field: described, formId, details = [], hideLabel, optional }
 	const props: FieldProps = {
 		field,
 		label: <Label text={described.label} required={required && optional === undefined} />,
-		help,
+		help: described.conditions ? <ConditionsHelp help={help} link={described.conditions} /> : help,
 		hideLabel,
 		...(optional ? { optional } : {}),
 		className: wide.has(kind) ? "sm:col-span-full" : undefined,
@@ -146,6 +147,21 @@ function Control({ field: described, formId, details = [], hideLabel, optional }
 				/>
 			);
 	}
+}
+
+function ConditionsHelp({ help, link }: { help: string | undefined; link: { text: string; to: string } }) {
+	const { t } = useTranslation("list");
+	return (
+		<>
+			{help}
+			<span className="block">
+				{t("form.conditions")}{" "}
+				<AppLink to={link.to} className="link">
+					{link.text}
+				</AppLink>
+			</span>
+		</>
+	);
 }
 
 interface ChoiceWithDetailsProps {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "../button.tsx";
 import { Plus, Trash2 } from "../icons.tsx";
+import { DefaultButton } from "./default-button.tsx";
 import type { Field } from "./field.ts";
 import { FieldError } from "./field-frame.tsx";
 
@@ -45,6 +46,8 @@ export function FieldList<Item extends { key: string | undefined; id: string }>(
 		>
 			<legend className="mb-2 font-semibold">{label}</legend>
 			<FieldError field={field} />
+			{/* Enter sends the form; otherwise it would remove the first row. */}
+			<DefaultButton />
 			<ul className="flex flex-col gap-4">
 				{items.map((item, index) => {
 					const name = itemLabel?.(index + 1) ?? t("item", { position: index + 1 });

@@ -6,6 +6,7 @@ import { EntityField } from "../form/entity-field.tsx";
 import { IdempotencyField } from "../form/idempotency-field.tsx";
 import type { FactEdit } from "../record/types.ts";
 import { Spinner } from "../spinner.tsx";
+import { useFetcherEnd } from "../use-submission-end.ts";
 import type { ColumnHead, FormPage } from "./types.ts";
 
 /** A value of a table that is edited. */
@@ -14,6 +15,11 @@ export interface CellTarget {
 	/** Its record, by name. */
 	link: HTMLAnchorElement;
 	column: ColumnHead;
+}
+
+/** A refused value, as its record's form shows it. */
+interface CellAnswer {
+	edit?: FactEdit;
 }
 
 const width = 320;
@@ -37,10 +43,10 @@ export function CellForm({ aim, label, here, onClose }: CellFormProps) {
 	const { t } = useTranslation("list");
 	const action = `${aim.link.pathname}/edit`;
 	const request = useFetcher<FormPage>();
-	const saving = useFetcher<{ edit?: FactEdit }>();
+	const savingKey = `cell ${action} ${aim.column.key}`;
+	const saving = useFetcher<CellAnswer>({ key: savingKey });
 	const navigate = useNavigate();
 	const box = useRef<HTMLDivElement>(null);
-	const [sent, setSent] = useState(false);
 	const [place] = useState(() => besideCell(aim.cell));
 	const { load } = request;
 	const ask = useEffectEvent(() => void load(`${action}?field=${aim.column.key}`));
@@ -49,9 +55,9 @@ export function CellForm({ aim, label, here, onClose }: CellFormProps) {
 	const version = request.data?.version;
 	const edit = saving.data?.edit ?? (result && version !== undefined ? { field: result, version } : null);
 	const close = useEffectEvent(onClose);
-	useEffect(() => {
-		if (sent && saving.state === "idle" && !saving.data?.edit) close();
-	}, [sent, saving.state, saving.data]);
+	useFetcherEnd<CellAnswer>(savingKey, (data) => {
+		if (!data?.edit) onClose();
+	});
 	// Where the field cannot be had alone, its record's form has it.
 	const isElsewhere = request.data !== undefined && !result;
 	useEffect(() => {
@@ -80,15 +86,7 @@ export function CellForm({ aim, label, here, onClose }: CellFormProps) {
 			}}
 		>
 			{edit ? (
-				<saving.Form
-					id="cell-form"
-					method="post"
-					action={action}
-					preventScrollReset
-					noValidate
-					onSubmit={() => setSent(true)}
-					className="grid gap-3"
-				>
+				<saving.Form id="cell-form" method="post" action={action} preventScrollReset noValidate className="grid gap-3">
 					<IdempotencyField />
 					<input type="hidden" name="field" value={edit.field.name} />
 					<input type="hidden" name="version" value={edit.version} />

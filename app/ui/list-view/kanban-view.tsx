@@ -1,6 +1,7 @@
 import { useFetchers, useLocation, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
+import { createIdempotencyKey } from "../form/idempotency-key.ts";
 import { Board } from "../kanban/board.tsx";
 import { MoveForm } from "../kanban/move-form.tsx";
 import type { BoardColumn } from "../kanban/types.ts";
@@ -58,7 +59,7 @@ export function KanbanView({ page }: { page: ListPage }) {
 		const row = rows.find((row) => row.uid === uid);
 		if (!row || !field || getStage(row) === to) return;
 		void submit(
-			{ [field]: to, back: pathname + withoutMove(params), _idem: crypto.randomUUID() },
+			{ [field]: to, back: pathname + withoutMove(params), _idem: createIdempotencyKey() },
 			{
 				method: "post",
 				action: `${page.entity.path}/${uid}/move`,

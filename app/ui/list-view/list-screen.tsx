@@ -13,6 +13,7 @@ import {
 } from "react";
 import { useFetcher, useLocation, useNavigate, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { createIdempotencyKey } from "../form/idempotency-key.ts";
 import { CachedFragment, useFragmentKeyPrefix } from "../fragment-cache.tsx";
 import { BlocksView } from "./blocks-view.tsx";
 import { type PackedPage, unpackBulk, unpackFilters, unpackRows } from "./compact-payload.ts";
@@ -143,7 +144,7 @@ function useListForm(bulk: string) {
 		const action = submitter?.getAttribute("formaction");
 		if (!action) return toBulk(event);
 		event.preventDefault();
-		void submit({ _idem: crypto.randomUUID() }, { method: "post", action, preventScrollReset: true });
+		void submit({ _idem: createIdempotencyKey() }, { method: "post", action, preventScrollReset: true });
 	};
 }
 
@@ -192,7 +193,7 @@ function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPage, here
 		const form = new FormData();
 		form.set("back", here);
 		form.set("looks", "1");
-		form.set("_idem", crypto.randomUUID());
+		form.set("_idem", createIdempotencyKey());
 		for (const name of columns) form.append("columns", name);
 		for (const name of columns.slice(0, page.pins ?? 0)) form.append("pin", name);
 		page.columns.forEach(({ key }, at) => {

@@ -113,8 +113,9 @@ function SearchField({ page }: { page: ListPage }) {
 	useEffect(() => {
 		// Never overwrites text being typed; removing the search chip empties the input.
 		if (input.current && document.activeElement !== input.current) input.current.value = page.q;
-		return () => clearTimeout(timer.current);
 	}, [page.q]);
+	// Only when it leaves: an earlier search's rows must not cancel the next.
+	useEffect(() => () => clearTimeout(timer.current), []);
 	function onInput() {
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => {

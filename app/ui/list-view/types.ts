@@ -233,6 +233,8 @@ export interface FormField {
 	detailOf?: { name: string; value: string };
 	/** Saved only with consent: the checkbox, and whether it was ticked. */
 	consent?: { given: boolean };
+	/** What its conditions mean, linked to the list that they filter. */
+	conditions?: { text: string; to: string };
 	/** For an amount whose currency is a separate field. */
 	currencyBeside?: true;
 	name: string;

@@ -13,7 +13,7 @@ import { dryRun, listRuns, type RunDetails } from "#db/queries/flows/runs.ts";
 import { findAutomation } from "#db/queries/flows/start-runs.ts";
 import { getWebhookSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
-import { conditionsText } from "../../entity/conditions-text.server.ts";
+import { getConditionsLink } from "../../entity/conditions-link.server.ts";
 import { readRecordScreen } from "../../entity/show.server.ts";
 import type { Route } from "./+types/automation";
 
@@ -68,11 +68,9 @@ async function describeConditions(
 	facts: Fact[],
 	format: Formatters,
 ): Promise<Fact[]> {
-	const about = getEntity(entity);
-	const text = about && conditions ? await conditionsText(trx, user, about, conditions, format) : "";
-	if (!about || !conditions || text === "") return facts;
-	const to = `${about.path}?${conditions.trim().replace(/^[^?]*\?/, "")}`;
-	return facts.map((fact) => (fact.name === "conditions" ? { ...fact, kind: "ref", value: { text, to } } : fact));
+	const link = await getConditionsLink(trx, user, { key: entity, conditions: conditions ?? "" }, format);
+	if (!link) return facts;
+	return facts.map((fact) => (fact.name === "conditions" ? { ...fact, kind: "ref", value: link } : fact));
 }
 
 async function getNames(trx: Scoped, user: Recruiter, type: string, ids: readonly number[]) {

@@ -7,6 +7,7 @@ import { DecisionNotice } from "#app/routes/shared/decisions/decision-notice.tsx
 import { ModelConsentField } from "#app/routes/shared/language-model/model-consent-field.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DefaultButton } from "#app/ui/form/default-button.tsx";
 import {
 	AppForm,
 	CheckboxField,
@@ -84,9 +85,7 @@ export function FirstApplicationForm({ page, result }: { page: FirstApplicationP
 			<AppForm form={form} multipart labels={labels} className="flex flex-col gap-6">
 				<HiddenField field={fields.opened} />
 				{/* Enter in a box sends the application; it does not read the CV. */}
-				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-					{t("apply.submit")}
-				</button>
+				<DefaultButton />
 				<Card className="flex flex-col gap-3">
 					<FileField
 						field={fields.cv}

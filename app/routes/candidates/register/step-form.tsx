@@ -9,6 +9,7 @@ import {
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DecisionNotice } from "#app/routes/shared/decisions/decision-notice.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DefaultButton } from "#app/ui/form/default-button.tsx";
 import { AppForm, type FieldProps, FileField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FileText } from "#app/ui/icons.tsx";
@@ -34,7 +35,6 @@ interface StepFormProps {
 
 /** The questions of one step, and the bar that moves on. */
 export function StepForm({ formId, state, result, version, problem }: StepFormProps) {
-	const { t } = useTranslation(["registration", "ui"]);
 	const { step, values, cv, categories, skillNames } = state;
 	const [form, fields] = useFormKit<RegistrationInputs>({ id: formId, lastResult: result, defaultValue: values });
 	const section = { form, fields };
@@ -46,10 +46,8 @@ export function StepForm({ formId, state, result, version, problem }: StepFormPr
 			labels={useErrorLabels(result)}
 			className="flex flex-col gap-6"
 		>
-			{/* Enter submits through the form's first button, which must be "Next", not "remove". */}
-			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-				{t("ui:wizard.next")}
-			</button>
+			{/* Enter goes on to the next step; it does not read the CV. */}
+			<DefaultButton />
 			<input type="hidden" name="step" value={step} />
 			<input type="hidden" name="version" value={version} />
 			{step === 1 && (

@@ -12,10 +12,12 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { inputClass } from "#app/ui/form/field.ts";
+import { createIdempotencyKey } from "#app/ui/form/idempotency-key.ts";
 import { Plus } from "#app/ui/icons.tsx";
 import { shiftIntoView } from "#app/ui/shift-into-view.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.tsx";
+import { useFetcherEnd } from "#app/ui/use-submission-end.ts";
 import type { BulkPage } from "../bulk/start/page.server.ts";
 
 /** Debounce in milliseconds. The previous results stay visible meanwhile. */
@@ -29,13 +31,18 @@ interface ChooseProps {
 	onDone: () => void;
 }
 
+interface AddAnswer {
+	result?: { error?: Record<string, string[] | null> | null };
+}
+
 type Result = Extract<BulkPage, { target: unknown }>;
 
 /** Recent targets first, search by name, a new list last; keyboard-accessible by arrows and Enter. */
 export function TargetPicker({ act, page, early, onDone }: ChooseProps) {
 	const { t } = useTranslation("panel");
 	const result = useFetcher<Result>();
-	const adding = useFetcher<{ result?: { error?: Record<string, string[] | null> | null } }>();
+	const addingKey = `add ${page}`;
+	const adding = useFetcher<AddAnswer>({ key: addingKey });
 	const [values, setTyped] = useState(() => early.current);
 	const [at, setAt] = useState(0);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,10 +58,10 @@ export function TargetPicker({ act, page, early, onDone }: ChooseProps) {
 		start();
 		return () => clearTimeout(timer.current);
 	}, []);
-	const refused = adding.state === "idle" ? adding.data?.result : undefined;
-	useEffect(() => {
-		if (refused) toast.error(Object.values(refused.error ?? {})[0]?.[0] ?? t("add.failed"));
-	}, [refused, t]);
+	useFetcherEnd<AddAnswer>(addingKey, (data) => {
+		if (data?.result) toast.error(Object.values(data.result.error ?? {})[0]?.[0] ?? t("add.failed"));
+		else onDone();
+	});
 
 	const options = result.data && "target" in result.data ? result.data.target.options : null;
 	const creates = !isJob && values.trim() !== "" && result.data?.target?.mayCreate === true;
@@ -73,11 +80,10 @@ export function TargetPicker({ act, page, early, onDone }: ChooseProps) {
 	}
 	function choose(choice: (typeof choices)[number] | undefined) {
 		if (!choice || adding.state !== "idle") return;
-		void adding.submit({ ...choice.fields, _idem: crypto.randomUUID() } as Record<string, string>, {
+		void adding.submit({ ...choice.fields, _idem: createIdempotencyKey() } as Record<string, string>, {
 			method: "post",
 			action: page,
 		});
-		onDone();
 	}
 	function onKeyDown(event: KeyboardEvent) {
 		const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
@@ -127,7 +133,7 @@ export function TargetPicker({ act, page, early, onDone }: ChooseProps) {
 				onChange={(event) => type(event.target.value)}
 				className={inputClass}
 			/>
-			{options === null ? (
+			{options === null || adding.state !== "idle" ? (
 				<p className="flex justify-center py-4">
 					<Spinner label={t("loading")} />
 				</p>

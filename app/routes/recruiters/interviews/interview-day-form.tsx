@@ -6,6 +6,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { DefaultButton } from "#app/ui/form/default-button.tsx";
 import { AppForm, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { RecordPicker } from "#app/ui/form/record-picker.tsx";
 import type { DayPage } from "./interview-day-plan.server.ts";
@@ -20,9 +21,7 @@ export function DayPlanForm({ page }: { page: DayPage }) {
 	return (
 		<Form method="get" key={page.here} className="grid gap-4">
 			{/* Enter triggers the form's first button, which shows the times. */}
-			<button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
-				{t("day.show")}
-			</button>
+			<DefaultButton />
 			<input type="hidden" name="apply" value={page.uid} />
 			<input type="hidden" name="count" value={parts.length} />
 			<ol className="grid gap-4">

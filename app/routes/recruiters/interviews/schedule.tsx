@@ -1,9 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useId } from "react";
+import { type KeyboardEvent, useId, useRef } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DefaultButton } from "#app/ui/form/default-button.tsx";
 import {
 	AppForm,
 	CheckboxGroupField,
@@ -68,91 +69,111 @@ export function ScheduleForm({ data, answer, fetcher, onAddress }: ScheduleProps
 	};
 	const notices = (["yes", "no"] as const).map((value) => ({ value, label: words(`fields.notices.${value}`) }));
 	const isRefused = answer?.result?.error !== undefined && answer.result.error !== null;
+	const otherTime = useRef<HTMLDetailsElement>(null);
+
+	/** Enter in "other time" books it; in any other field it chooses no time. */
+	function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+		const { target } = event;
+		if (event.key !== "Enter" || event.nativeEvent.isComposing || !(target instanceof Element)) return;
+		const isField = target instanceof HTMLInputElement;
+		const isInside = otherTime.current?.contains(target) ?? false;
+		// The form's own Ctrl+Enter would book the first proposed time from outside.
+		if (isField || !isInside) event.stopPropagation();
+		if (!isField) return;
+		event.preventDefault();
+		if (isInside) otherTime.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
+	}
+
 	return (
 		<div className="grid gap-5">
 			<PanelForm data={data} onAddress={onAddress} />
 			<AppForm form={form} labels={labels} action={data.here} fetcher={fetcher} className="grid gap-5">
+				{/* Enter without JavaScript: the server asks for a time, and books none. */}
+				<DefaultButton name="intent" value="review" />
 				{fetcher && <input type="hidden" name="stay" value="1" />}
 				<input type="hidden" name="kind" value={kind} />
 				<input type="hidden" name="duration_min" value={data.minutes} />
 				{data.panel.map(({ value }) => (
 					<input key={value} type="hidden" name="interviewers" value={value} />
 				))}
-				<LocationFields fields={fields} choices={data.place} />
-				<section aria-labelledby={`${id}-times`} className="grid gap-2">
-					<h2 id={`${id}-times`} className="font-medium">
-						{t("interview.firstTimes")} <span className="font-normal text-muted">{words("fields.zone")}</span>
-					</h2>
-					{times.length === 0 ? (
-						<Banner tone="warning" title={t("interview.noTimes")}>
-							<ul className="list-disc pl-5">
-								{reasons.map((reason) => (
-									<li key={reason}>{reason}</li>
-								))}
-							</ul>
-						</Banner>
-					) : (
-						<p className="text-muted text-sm">{t("interview.onePress")}</p>
-					)}
-					<div className="flex flex-wrap gap-2">
-						{times.map(({ value, label }) => (
-							<Button key={value} type="submit" name="at" value={value} variant="primary">
-								{label}
-							</Button>
-						))}
-						{data.mayOffer && (
-							<Button type="submit" name="offer" value="1">
-								{t("interview.letChoose")}
-							</Button>
+				{/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to Enter in its fields */}
+				<div onKeyDown={onKeyDown} className="grid gap-5">
+					<LocationFields fields={fields} choices={data.place} />
+					<section aria-labelledby={`${id}-times`} className="grid gap-2">
+						<h2 id={`${id}-times`} className="font-medium">
+							{t("interview.firstTimes")} <span className="font-normal text-muted">{words("fields.zone")}</span>
+						</h2>
+						{times.length === 0 ? (
+							<Banner tone="warning" title={t("interview.noTimes")}>
+								<ul className="list-disc pl-5">
+									{reasons.map((reason) => (
+										<li key={reason}>{reason}</li>
+									))}
+								</ul>
+							</Banner>
+						) : (
+							<p className="text-muted text-sm">{t("interview.onePress")}</p>
 						)}
-						<LinkButton to={`/recruiters/interviews/day?apply=${data.uid}`}>{t("day.open")}</LinkButton>
-					</div>
-				</section>
-				<PanelWeek people={data.people} week={data.week} />
-				<WeekTimes days={data.week.days} />
-				<details open={isRefused || answer?.clashes} className="rounded-card border border-line p-4">
-					<summary className="cursor-pointer font-medium">{t("interview.otherTime")}</summary>
-					<div className="mt-4 grid gap-4">
-						<TextField
-							field={fields.starts_at}
-							label={labels.starts_at}
-							help={words("fields.zone")}
-							type="datetime-local"
-						/>
-						{answer?.clashes && (
-							<TextField
-								field={fields.despite_reason}
-								label={words("fields.despite_reason")}
-								help={words("fields.despite_reason_help")}
-								maxLength={500}
-							/>
-						)}
-						{kind === "client" && (
-							<SelectField field={fields.round} label={labels.round} help={t("interview.round1")} options={rounds} />
-						)}
-						{contacts.length > 0 && (
-							<CheckboxGroupField
-								field={fields.contacts}
-								label={labels.contacts}
-								options={contacts}
-								columns={2}
-								optional
-								className="max-h-64 overflow-y-auto"
-							/>
-						)}
-						<RadioGroupField
-							field={fields.notify}
-							label={labels.notify}
-							help={words("fields.notifyHelp")}
-							options={notices}
-							inline
-						/>
-						<TextareaField field={fields.note} label={labels.note} optional rows={3} maxLength={4000} />
-						<div>
-							<SubmitButton variant="secondary">{t("interview.submit")}</SubmitButton>
+						<div className="flex flex-wrap gap-2">
+							{times.map(({ value, label }) => (
+								<Button key={value} type="submit" name="at" value={value} variant="primary">
+									{label}
+								</Button>
+							))}
+							{data.mayOffer && (
+								<Button type="submit" name="offer" value="1">
+									{t("interview.letChoose")}
+								</Button>
+							)}
+							<LinkButton to={`/recruiters/interviews/day?apply=${data.uid}`}>{t("day.open")}</LinkButton>
 						</div>
-					</div>
-				</details>
+					</section>
+					<PanelWeek people={data.people} week={data.week} />
+					<WeekTimes days={data.week.days} />
+					<details ref={otherTime} open={isRefused || answer?.clashes} className="rounded-card border border-line p-4">
+						<summary className="cursor-pointer font-medium">{t("interview.otherTime")}</summary>
+						<div className="mt-4 grid gap-4">
+							<TextField
+								field={fields.starts_at}
+								label={labels.starts_at}
+								help={words("fields.zone")}
+								type="datetime-local"
+							/>
+							{answer?.clashes && (
+								<TextField
+									field={fields.despite_reason}
+									label={words("fields.despite_reason")}
+									help={words("fields.despite_reason_help")}
+									maxLength={500}
+								/>
+							)}
+							{kind === "client" && (
+								<SelectField field={fields.round} label={labels.round} help={t("interview.round1")} options={rounds} />
+							)}
+							{contacts.length > 0 && (
+								<CheckboxGroupField
+									field={fields.contacts}
+									label={labels.contacts}
+									options={contacts}
+									columns={2}
+									optional
+									className="max-h-64 overflow-y-auto"
+								/>
+							)}
+							<RadioGroupField
+								field={fields.notify}
+								label={labels.notify}
+								help={words("fields.notifyHelp")}
+								options={notices}
+								inline
+							/>
+							<TextareaField field={fields.note} label={labels.note} optional rows={3} maxLength={4000} />
+							<div>
+								<SubmitButton variant="secondary">{t("interview.submit")}</SubmitButton>
+							</div>
+						</div>
+					</details>
+				</div>
 			</AppForm>
 		</div>
 	);

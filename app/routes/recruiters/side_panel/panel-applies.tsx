@@ -3,6 +3,7 @@ import { useLocation, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { createIdempotencyKey } from "#app/ui/form/idempotency-key.ts";
 import { CalendarDays } from "#app/ui/icons.tsx";
 import { Menu, MenuButton } from "#app/ui/menu.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -60,7 +61,7 @@ function Process({ one, moves, schedules }: { one: PanelApply; moves: boolean; s
 		if (!navigator.onLine) return void toast.error(format("offline"));
 		setWatched(true);
 		void submit(
-			{ to, from, quick: "1", stay: "1", back: pathname + search, _idem: crypto.randomUUID() },
+			{ to, from, quick: "1", stay: "1", back: pathname + search, _idem: createIdempotencyKey() },
 			{ method: "post", action: path, navigate: false, fetcherKey: moveKey(one.uid) },
 		);
 	}

@@ -15,6 +15,7 @@ import {
 	panelMediaQuery,
 	withPanelRecord,
 } from "#app/ui/record-panel/panel-url.ts";
+import { hasEscapeLayer } from "#app/ui/use-escape.ts";
 import { isCapturingTyping } from "../search/pre-hydration-input.ts";
 import { ContactLine } from "./contact-line.tsx";
 import { findRecordLink, getNeighbours, getRecordPreview, type RecordPreview } from "./page-records.ts";
@@ -228,8 +229,8 @@ function useKeys(
 			(event.target.isContentEditable ||
 				event.target.matches("textarea, select, input:not([type=checkbox], [type=radio])"));
 		if (event.key === "Escape") {
-			// Escape first closes inner popovers, then leaves the field.
-			if (document.querySelector("[data-record-panel] details[open] > summary[data-pops]")) return;
+			// Escape first closes what is open on top, then leaves the field.
+			if (hasEscapeLayer(event) || document.querySelector("details[open] > summary[data-pops]")) return;
 			if (typing) return leaveField();
 			event.preventDefault();
 			return close();

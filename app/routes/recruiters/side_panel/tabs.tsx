@@ -62,7 +62,12 @@ export function PanelTabs({ head, at, notes, cache }: PartsProps) {
 		document.getElementById(`panel-tab-${next}`)?.focus();
 	}
 
-	const visible = getPart(data, part) ?? getPart(cache.read(source), part);
+	const partData = getPart(data, part) ?? getPart(cache.read(source), part);
+	// A note that was begun stays, hidden, while another part is read.
+	const [timeline, setTimeline] = useState<PanelPartData | null>(null);
+	const [hasDraft, setHasDraft] = useState(false);
+	if (partData?.part === "timeline" && partData !== timeline) setTimeline(partData);
+	const visible = partData ?? (part === "timeline" ? timeline : null);
 	return (
 		<section aria-label={t("parts.label")} className="mt-4">
 			<div
@@ -92,12 +97,17 @@ export function PanelTabs({ head, at, notes, cache }: PartsProps) {
 			</div>
 			<div id="panel-part" role="tabpanel" aria-labelledby={`panel-tab-${part}`}>
 				{visible ? (
-					<Part data={visible} notes={notes} />
+					visible.part !== "timeline" && <Part data={visible} notes={notes} />
 				) : data && "failed" in data ? (
 					<p role="alert">{t(`failed.${data.failed}`)}</p>
 				) : (
 					<div className="flex justify-center py-8">
 						<Spinner label={t("loading")} />
+					</div>
+				)}
+				{timeline && (hasDraft || part === "timeline") && (
+					<div hidden={part !== "timeline"} onInput={() => setHasDraft(true)}>
+						<Part data={timeline} notes={notes} />
 					</div>
 				)}
 			</div>

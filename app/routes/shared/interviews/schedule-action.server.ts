@@ -13,7 +13,7 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import { findInterviewLocationProblem } from "#app/routes/shared/applies/interview-location.server.ts";
 import { explainClash, mayOverrideClash, readOverrideReason } from "#app/routes/shared/appointment-clash.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
+import { parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReusedError } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -53,8 +53,13 @@ export async function scheduleInterviewAction({ context, request, url }: Omit<Re
 	const pressed = form.get("at");
 	if (typeof pressed === "string") form.set("starts_at", pressed);
 	const stays = form.get("stay") === "1";
-	const parsed = parseForm(form, schema, t);
 	const despiteReason = readOverrideReason(form, user, "interviews");
+	// Enter in a field without JavaScript: no time was chosen.
+	if (form.get("intent") === "review") {
+		const result = refuseForm(form, "recruiter_jobs:interview.unchosen", t);
+		return data({ result, clashes: despiteReason !== null }, { status: 422 });
+	}
+	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result, clashes: despiteReason !== null }, { status: 422 });
 	const { value } = parsed;
 	const applyUid = parseUid(url.searchParams.get("apply") ?? "");

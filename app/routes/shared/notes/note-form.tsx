@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
@@ -15,6 +15,7 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { RecordPicker } from "#app/ui/form/record-picker.tsx";
+import { useFetcherEnd } from "#app/ui/use-submission-end.ts";
 import type { NoteComposer } from "../timeline/note-composer.server.ts";
 import { FollowUp } from "./follow-up.tsx";
 import { NoteBodyField } from "./note-body-field.tsx";
@@ -34,6 +35,10 @@ interface NoteFormProps {
 	onSaved?: () => void;
 }
 
+interface NoteAnswer {
+	result?: FormResult;
+}
+
 type Values = z.input<typeof noteForm> & { files?: string; related?: string };
 
 const action = "/recruiters/notes/new";
@@ -42,26 +47,23 @@ const suggest = ["candidates", "jobs", "client_companies", "client_contacts", "c
 
 export function NoteForm({ composer, result, typed, label, whole = false, onSaved }: NoteFormProps) {
 	const { t } = useTranslation("work");
-	const saving = useFetcher<{ result?: FormResult }>();
+	const id = whole ? "note" : "note-here";
+	const savingKey = `${id} ${composer.about.map(({ value }) => value).join()}`;
+	const saving = useFetcher<NoteAnswer>({ key: savingKey });
 	const templates = useFetcher<{ composer: NoteComposer }>();
 	const template = templates.data?.composer.template ?? composer.template;
-	const id = whole ? "note" : "note-here";
 	const [form, fields] = useFormKit<Values>({
 		id,
 		lastResult: whole ? result : saving.data?.result,
 		defaultValue: { ...composer.start, contacted: composer.start.contacted },
 	});
 
-	const sent = useRef(false);
-	const refused = saving.data?.result !== undefined;
-	const finish = useEffectEvent(() => onSaved?.());
-	useEffect(() => {
-		if (saving.state !== "idle") sent.current = true;
-		else if (sent.current) {
-			sent.current = false;
-			if (!refused) finish();
-		}
-	}, [saving.state, refused]);
+	useFetcherEnd<NoteAnswer>(savingKey, (data) => {
+		if (data?.result) return;
+		// The fetcher keeps an earlier refusal, since a redirect carries no data.
+		saving.reset();
+		onSaved?.();
+	});
 
 	// A template's text is appended: nothing typed is lost.
 	const { body: bodyId, kind: kindId } = { body: fields.body.id, kind: fields.kind.id };
@@ -101,6 +103,7 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 				action={action}
 				multipart
 				fetcher={whole ? undefined : saving}
+				fetcherKey={whole ? undefined : savingKey}
 				labels={{
 					body: t("note.body"),
 					kind: t("note.kind"),

@@ -1,8 +1,10 @@
 import { Node, Slice } from "prosemirror-model";
+import { Selection } from "prosemirror-state";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { parseRichText, type RichNode } from "#app/domain/text/markup-document.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../../cx.ts";
+import { useEscape } from "../../use-escape.ts";
 import { type EditorHandle, type MarkupFormat, openEditor } from "./editor-view.ts";
 import { LinkBox } from "./link-box.tsx";
 import { findSuggestions, type InsertChoice, type InsertOptions, type Suggestions } from "./suggest.ts";
@@ -36,6 +38,7 @@ export function Editor({
 	onOpen,
 }: EditorProps) {
 	const { t } = useTranslation("list");
+	const frame = useRef<HTMLDivElement>(null);
 	const place = useRef<HTMLDivElement>(null);
 	const [opened, setOpened] = useState<EditorHandle | null>(null);
 	const [request, setAsked] = useState<Query | null>(null);
@@ -65,11 +68,17 @@ export function Editor({
 			const from = request.active < 0 && step < 0 ? 0 : request.active;
 			setAsked({ ...request, active: (from + step + request.choices.length) % request.choices.length });
 		} else if (event.key === "Enter" && chosen && !event.ctrlKey && !event.metaKey) put(chosen);
-		else if (event.key === "Escape") setAsked(null);
 		else return false;
 		event.stopPropagation();
 		return true;
 	});
+
+	function closeLink() {
+		setLinking(false);
+		opened?.view.focus();
+	}
+	useEscape(linking, closeLink, frame);
+	useEscape(request !== null, () => setAsked(null));
 
 	function put({ kind, value }: InsertChoice) {
 		if (!opened || !request) return;
@@ -97,7 +106,6 @@ export function Editor({
 	useEffect(() => {
 		const field = box.current;
 		if (!field || !place.current) return;
-		const wasFocused = document.activeElement === field;
 		let writing = false;
 		const opening = openEditor({
 			place: place.current,
@@ -134,7 +142,6 @@ export function Editor({
 		opening.view.dom.addEventListener("blur", left);
 		setOpened(opening);
 		isOpen();
-		if (wasFocused) opening.view.focus();
 		const { form } = field;
 		return () => {
 			field.removeEventListener("input", reread);
@@ -145,6 +152,14 @@ export function Editor({
 			setOpened(null);
 		};
 	}, [box, labelId, written]);
+
+	useEffect(() => {
+		if (!opened || document.activeElement !== box.current) return;
+		const { view } = opened;
+		// After what was typed before the editor opened.
+		view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)));
+		view.focus();
+	}, [opened, box]);
 
 	const dom = opened?.view.dom;
 	const current = request && request.active >= 0 ? `${listId}-${request.active}` : null;
@@ -162,9 +177,9 @@ export function Editor({
 	}, [dom, describedBy, invalid, required, current, request, listId]);
 
 	return (
-		<div className={cx("rich-frame combobox", invalid && "wrong", !opened && "hidden")}>
+		<div ref={frame} className={cx("rich-frame combobox", invalid && "wrong", !opened && "hidden")}>
 			{opened && <Toolbar opened={opened} onLink={() => setLinking(true)} />}
-			{opened && linking && <LinkBox opened={opened} onClose={() => setLinking(false)} />}
+			{opened && linking && <LinkBox opened={opened} onClose={closeLink} />}
 			<div ref={place} />
 			{request && (
 				<div

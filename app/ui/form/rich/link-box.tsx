@@ -14,11 +14,6 @@ export function LinkBox({ opened: { view }, onClose }: { opened: EditorHandle; o
 	const before = mark?.isInSet(view.state.selection.$from.marks())?.attrs.href ?? "";
 	useEffect(() => input.current?.focus(), []);
 
-	function close() {
-		onClose();
-		view.focus();
-	}
-
 	function keep() {
 		const values = input.current?.value.trim() ?? "";
 		const href = /^[\w-]+(\.[\w-]+)+/.test(values) ? `https://${values}` : values;
@@ -29,7 +24,7 @@ export function LinkBox({ opened: { view }, onClose }: { opened: EditorHandle; o
 		if (values === "") view.dispatch(tr.removeMark(from, to, mark));
 		else if (empty) view.dispatch(tr.insert(from, view.state.schema.text(href, [mark.create({ href })])));
 		else view.dispatch(tr.removeMark(from, to, mark).addMark(from, to, mark.create({ href })));
-		close();
+		onClose();
 	}
 
 	return (
@@ -49,7 +44,6 @@ export function LinkBox({ opened: { view }, onClose }: { opened: EditorHandle; o
 					aria-describedby={wrong ? `${id}-wrong` : undefined}
 					className={inputClass}
 					onKeyDown={(event) => {
-						if (event.key === "Escape") close();
 						if (event.key !== "Enter") return;
 						event.preventDefault();
 						keep();

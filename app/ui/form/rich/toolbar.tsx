@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "../../button.tsx";
 import { cx } from "../../cx.ts";
 import { Bold, type IconType, Italic, LinkIcon, List, ListOrdered, Undo2 } from "../../icons.tsx";
+import { useEscape } from "../../use-escape.ts";
 import type { EditorCommands, EditorHandle } from "./editor-view.ts";
 
 const acts = [
@@ -19,9 +20,10 @@ export function Toolbar({ opened, onLink }: { opened: EditorHandle; onLink: () =
 	const { t } = useTranslation("list");
 	const [at, setAt] = useState(0);
 	const { view, commands } = opened;
+	const bar = useRef<HTMLDivElement>(null);
+	useEscape(true, () => view.focus(), bar);
 
 	function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-		if (event.key === "Escape") return view.focus();
 		const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
 		const to =
 			event.key === "Home"
@@ -38,7 +40,7 @@ export function Toolbar({ opened, onLink }: { opened: EditorHandle; onLink: () =
 	}
 
 	return (
-		<div role="toolbar" aria-label={t("form.format")} onKeyDown={onKeyDown} className="rich-bar">
+		<div ref={bar} role="toolbar" aria-label={t("form.format")} onKeyDown={onKeyDown} className="rich-bar">
 			{acts.map(({ name, icon: Drawing, keys }, index) => (
 				<button
 					key={name}

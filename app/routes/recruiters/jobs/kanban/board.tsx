@@ -5,6 +5,7 @@ import { parseColumnSide, parseColumnStatus, preWebResponseColumn } from "#app/d
 import { getRejectionStage, isRejection } from "#app/domain/applies/pipeline.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
+import { createIdempotencyKey } from "#app/ui/form/idempotency-key.ts";
 import { Board } from "#app/ui/kanban/board.tsx";
 import { useStoredToggles } from "#app/ui/kanban/use-stored-toggles.ts";
 import { toast } from "#app/ui/toast.tsx";
@@ -83,7 +84,7 @@ export function JobBoard({ board }: JobBoardProps) {
 		setWatched((before) => (before.includes(id) ? before : [...before, id]));
 		live.expect(id);
 		void submit(
-			{ ...fields, ...(isDrop ? { usual: "1" } : {}), quick: "1", stay: "1", _idem: crypto.randomUUID() },
+			{ ...fields, ...(isDrop ? { usual: "1" } : {}), quick: "1", stay: "1", _idem: createIdempotencyKey() },
 			{
 				method: "post",
 				action: `/recruiters/applies/${id}/status`,
