@@ -6,6 +6,7 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { browserBoundary } from "./app/ops/browser-boundary.ts";
 import { bundleReport } from "./app/ops/bundle-report.ts";
+import { chunkGroups } from "./app/ops/chunk-groups.ts";
 import { compressedManifest } from "./app/ops/compressed-manifest.ts";
 import { compressedPictures } from "./app/ops/compressed-pictures.ts";
 import { iconSprite } from "./app/ops/icon-sprite.ts";
@@ -42,28 +43,6 @@ const app = process.env.VITEST
 			compressedPictures(),
 		];
 
-// Three shared chunks: each additional file costs every visitor a tag and a request.
-const chunks = [
-	{
-		name: "framework",
-		test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|react-i18next)[\\/]/,
-		priority: 3,
-	},
-	// Excludes modules with large dependencies, and those used by few pages.
-	{
-		name: "ui",
-		test: /[\\/]app[\\/](domain[\\/]lists[\\/]column-settings\.ts|ui[\\/](?!dialog|highlight-matches|wizard|entity-form|.*-dialog|(?:image-upload-card|stepper|bar-table|ordered-items|table|stat|skeleton|timeline)\.)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]list-view[\\/](?:use-get-form-submit|filter-name)\.ts|ui[\\/]form[\\/]idempotency-field\.tsx|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
-		priority: 2,
-	},
-	// List controls loaded after a click share one file.
-	{
-		name: "list-parts",
-		test: /[\\/]list-view[\\/](columns-panel|filter-control|filter-menu|sort-panel|views-panel)\.tsx$/,
-		priority: 1,
-	},
-	{ name: "workspace", test: /[\\/]app[\\/]routes[\\/]recruiters[\\/]shell[\\/]workspace\.tsx$/, priority: 1 },
-];
-
 /** Tests without side effects on databases or modules share one process: the product loads once. */
 const sharing = globSync([
 	"app/{auth,bench,brands,domain,emails,entities,http,i18n,integrations,ops,routes,ui}/**/*.test.ts",
@@ -93,7 +72,7 @@ export default defineConfig({
 			"@dnd-kit/dom",
 		],
 	},
-	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } } },
 	test: {
 		environment: "node",
 		globalSetup: "./db/testing/global-setup.ts",

@@ -48,7 +48,7 @@ export const grantedFunctions: Record<string, string> = {
 	auth_recruiter_identity: "a recruiter signs in with another service: by the identity there, one account",
 	auth_session: "a cookie or token is known by its hash before its business is",
 	auth_sign_in_domains:
-		"a recruiter signs in at any host: which businesses have a sign-in of their firm for a mail domain, by name only",
+		"a recruiter signs in at any host: which businesses have a sign-in of their own for a mail domain, by name only",
 	auth_take_ticket: "a socket's ticket is spent by its hash before its business is known",
 	auth_token: "a mailed link is known by its hash before its business is",
 	auth_with_password: "the address of who signs in is kept; tells numbers of the business that have a password",

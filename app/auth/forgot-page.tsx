@@ -13,7 +13,7 @@ interface ForgotPageProps {
 	/** Shown after sending, the same for every address. */
 	sent: boolean;
 	result?: FormResult | null;
-	/** Where the typed address signs in by its firm, without a password. */
+	/** Where the typed address signs in by its business, without a password. */
 	sso?: { name: string; to: string } | null;
 }
 

@@ -8,11 +8,11 @@ type Provider = keyof typeof providerNames;
 interface ProviderButtonsProps {
 	providers: Provider[];
 	note?: string;
-	/** Strategy that may sign in by a firm here, or the signed-in person's firm. */
+	/** Strategy that may sign in by a business here, or the signed-in person's business. */
 	sso?: Strategy | { name: string; to: string } | null;
 }
 
-/** Links to the brand's providers and to the firm's own; null without any. */
+/** Links to the brand's providers and to the business's own; null without any. */
 export function ProviderButtons({ providers, note, sso = null }: ProviderButtonsProps) {
 	const { t } = useTranslation(["auth", "sso"]);
 	if (providers.length === 0 && sso === null) return null;

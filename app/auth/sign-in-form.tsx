@@ -13,9 +13,9 @@ import { ProviderButtons } from "./provider-buttons.tsx";
 interface SignInFormProps {
 	strategy: Strategy;
 	result?: FormResult | null;
-	/** The firm's sign-in that is required for the typed address. */
+	/** The business's sign-in that is required for the typed address. */
 	sso?: { name: string; to: string } | null;
-	/** Firm sign-in is available at this entrance. */
+	/** Business sign-in is available at this entrance. */
 	ssoEnabled?: boolean;
 	providers?: (keyof typeof providerNames)[];
 }

@@ -68,7 +68,7 @@ export const baselineQueries: Record<string, Floor> = {
        where i.business_id = $1 and i.archived_at is null order by i.created_at desc, i.id desc offset $2 limit 25`,
 			[business, Number(params.get("skip") ?? 0)],
 		),
-	/** A page of plans and the firm's year by month. */
+	/** A page of plans and the business's year by month. */
 	"billing-forecast": async (pool) => {
 		const [plans, months] = await Promise.all([
 			rows(

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { Pool } from "pg";
 import { WebSocket } from "ws";
+import { runInParallel } from "#db/kit/run-in-parallel.ts";
 import { insertSessions, type RunningServer } from "./server-processes.ts";
 
 const business = 1;
@@ -179,16 +180,11 @@ type Work = (n: number) => Promise<unknown>;
 
 async function p975(count: number, work: Work): Promise<number> {
 	const took: number[] = [];
-	let next = 0;
-	const lane = async () => {
-		while (next < count) {
-			const n = next++;
-			const begun = performance.now();
-			await work(n);
-			took.push(performance.now() - begun);
-		}
-	};
-	await Promise.all(Array.from({ length: lanes }, lane));
+	await runInParallel(lanes, [...Array(count).keys()], async (n) => {
+		const begun = performance.now();
+		await work(n);
+		took.push(performance.now() - begun);
+	});
 	took.sort((a, b) => a - b);
 	return took[Math.min(took.length - 1, Math.floor(took.length * 0.975))] ?? 0;
 }

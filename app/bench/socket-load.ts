@@ -1,4 +1,5 @@
 import { WebSocket } from "ws";
+import { runInParallel } from "#db/kit/run-in-parallel.ts";
 
 /** The load generator's messages; a separate process on the same clock. */
 export interface SocketConnection {
@@ -23,11 +24,7 @@ process.on("message", async (request: { open: SocketConnection[] } | { take: tru
 		latencies = [];
 		return;
 	}
-	const queue = [...request.open];
-	const openNext = async () => {
-		for (let next = queue.shift(); next; next = queue.shift()) await open(next);
-	};
-	await Promise.all(Array.from({ length: atOnce }, openNext));
+	await runInParallel(atOnce, request.open, open);
 	process.send?.({ opened: request.open.length });
 });
 process.on("disconnect", () => process.exit(0));

@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 type Sender = Pick<SessionUser, "id" | "businessId" | "strategy">;
 
 /** A form's hidden key, and a content hash binding the key to one content. */
-function formKey(form: FormData): { key: string | null; hash: string } {
+export function formKey(form: FormData): { key: string | null; hash: string } {
 	const hash = createHash("sha256");
 	let key: string | null = null;
 	for (const [name, value] of form) {

@@ -9,12 +9,12 @@ const forbidden: SaveCheck = async (db, values, base) => {
 	if (typeof base.id !== "number") return broken;
 	if (values.status === "suspended" && base.status !== "suspended") {
 		const own = await findSubscriberAccount(db);
-		if (own?.owner === db.businessId && own.id === base.id) broken.status = "office:account.own";
+		if (own?.owner === db.businessId && own.id === base.id) broken.status = "back_office:account.own";
 	}
 	if (typeof values.seats === "number") {
 		const { rows } = await sql<{ people: number }>`select people from app_account_use(${base.id})`.execute(db);
 		const count = rows[0]?.people ?? 0;
-		if (values.seats < count) broken.seats = { key: "office:account.seats", values: { count } };
+		if (values.seats < count) broken.seats = { key: "back_office:account.seats", values: { count } };
 	}
 	return broken;
 };

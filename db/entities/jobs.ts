@@ -72,7 +72,7 @@ const forbidden: SaveCheck = async (db, values, base) => {
 	const blocked = to?.id ? await findBlockedCostumer(db, to.id) : undefined;
 	if (!blocked || blocked.companyUid === (base.client_company as Pointed)?.uid) return none;
 	const { name, reason } = blocked;
-	return { client_company: { key: "office:costumer.blocked", values: { name, reason } } };
+	return { client_company: { key: "back_office:costumer.blocked", values: { name, reason } } };
 };
 
 const none: Awaited<ReturnType<SaveCheck>> = {};

@@ -47,11 +47,11 @@ export const unexportedTables: Record<string, string> = {
 	sessions: "who is signed in now",
 	job_boards: "keys of job boards, and the addresses of this installation's webhooks",
 	job_postings: "where ads stand at boards that this installation has keys of",
-	sign_in_connections: "a firm's sign-in with this installation's addresses: set up again",
-	sign_in_domains: "a firm's sign-in: set up again",
-	sign_in_group_members: "a firm's sign-in: its directory says them again",
-	sign_in_groups: "a firm's sign-in: set up again",
-	sign_in_identities: "a firm's sign-in: known again when they next sign in",
+	sign_in_connections: "a business's sign-in with this installation's addresses: set up again",
+	sign_in_domains: "a business's sign-in: set up again",
+	sign_in_group_members: "a business's sign-in: its directory says them again",
+	sign_in_groups: "a business's sign-in: set up again",
+	sign_in_identities: "a business's sign-in: known again when they next sign in",
 	apply_traces: "hashes of letters and of devices, made again by what comes in",
 	language_models: "the key of a language model, and where it is: set up again",
 	language_model_calls: "what was asked of the language model that this installation has the key of",
@@ -95,7 +95,7 @@ export const skippedColumns: Record<string, readonly string[]> = {
 
 /** @internal Columns named like secrets that are none; a test checks every table. */
 export const harmlessColumns: Record<string, string> = {
-	"recruiters.always_password": "whether a password counts beside the firm's sign-in, not one",
+	"recruiters.always_password": "whether a password counts beside the business's sign-in, not one",
 	"client_companies.name_key": "a name in small letters",
 	"email_messages.dedupe_key": "says which mail it is",
 	"messages.dedupe_key": "says which message it is",

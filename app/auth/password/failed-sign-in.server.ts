@@ -31,7 +31,7 @@ export async function recordFailedSignIn(
 	);
 }
 
-/** An administrator used the password although their firm's sign-in is enforced. */
+/** An administrator used the password although their business's sign-in is enforced. */
 export async function recordBreakGlass(context: Readonly<RouterContextProvider>, account: Account): Promise<void> {
 	const { ip, host } = context.get(requestInfo);
 	await inBusiness(context.get(database), account.businessId, (trx) =>

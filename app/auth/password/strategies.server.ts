@@ -18,7 +18,7 @@ export class SignInError extends Error {
 	readonly status: 422 | 429;
 	readonly result: FormResult;
 	readonly retryAfter: number;
-	/** Where their firm signs them in instead. */
+	/** Where their business signs them in instead. */
 	readonly sso: SsoLink | null;
 
 	constructor(

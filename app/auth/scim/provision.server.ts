@@ -68,7 +68,7 @@ async function create(call: Call, changes: Named, email: string, active: boolean
 	const name = getFullName(changes, null, email.split("@")[0] ?? email);
 	const values = { name, email, mail_daily_limit: 200, ...(changes.title ? { title: changes.title } : {}) };
 	const { id } = await insertRecord(trx, recruiters, values, getDirectoryActor(context, connection));
-	// No invitation is mailed: people in the directory sign in through their firm.
+	// No invitation is mailed: people in the directory sign in through their business.
 	await setColleagueStatus(trx, id, active ? "active" : "suspended");
 	await syncRoles(trx, connection, id, { isNew: true });
 	return id;

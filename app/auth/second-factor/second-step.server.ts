@@ -21,7 +21,7 @@ import { verifySecondFactor } from "./second-factor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Sign-in method of people authenticated by their firm's provider. */
+/** Sign-in method of people authenticated by their business's provider. */
 const ssoMethod = "firm";
 
 const name = "auth.second_step";

@@ -6,7 +6,7 @@ import { forgotSchema } from "../password/schemas.ts";
 import { enforceNetworkRateLimit } from "../rate-limits.server.ts";
 import { findSsoByEmail } from "./find-sso.server.ts";
 
-/** The firm's sign-in of a typed address; the same for every address of a domain. */
+/** The business's sign-in of a typed address; the same for every address of a domain. */
 export async function findSsoAction(context: Readonly<RouterContextProvider>, request: Request) {
 	const parsed = parseForm(await readForm(request), forgotSchema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result, entrance: null }, { status: 422 });

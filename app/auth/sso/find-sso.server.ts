@@ -48,7 +48,7 @@ export async function findEnforcedSso(context: Context, account: Account): Promi
 	return (await isBreakGlassAdmin(context, account)) ? null : entrance;
 }
 
-/** Break-glass administrators may always use the password, even when the firm's provider fails. */
+/** Break-glass administrators may always use the password, even when the business's provider fails. */
 export async function isBreakGlassAdmin(context: Context, account: Account): Promise<boolean> {
 	if (account.strategy !== "recruiters") return false;
 	return inBusiness(context.get(database), account.businessId, (trx) => mayAlwaysUsePassword(trx, account.id));

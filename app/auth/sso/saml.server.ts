@@ -162,7 +162,7 @@ function toAssertion(connection: Connection, profile: Profile): Assertion {
 	return {
 		subject: subject.slice(0, 500),
 		email,
-		// SAML has no such claim: the firm's own directory vouches for its addresses.
+		// SAML has no such claim: the business's own directory vouches for its addresses.
 		emailVerified: null,
 		name: name.slice(0, 200) || null,
 		groups: [...new Set(groups)],

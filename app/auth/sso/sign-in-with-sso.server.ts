@@ -54,7 +54,7 @@ export async function previewSsoSignIn(trx: Scoped, connection: Connection, asse
 	return decideSsoSignIn(facts);
 }
 
-/** Renews the authentication of the signed-in person at their firm's provider. */
+/** Renews the authentication of the signed-in person at their business's provider. */
 export async function reauthenticateWithSso(
 	context: Context,
 	request: Request,

@@ -1,6 +1,6 @@
 import type { SsoProblem } from "#app/domain/access/sso.ts";
 
-/** A failed sign-in by the firm; `detail` is for administrators only. */
+/** A failed sign-in by the business; `detail` is for administrators only. */
 export class SsoError extends Error {
 	readonly problem: SsoProblem;
 	readonly detail: string | null;

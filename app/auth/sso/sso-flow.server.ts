@@ -45,7 +45,7 @@ export async function requireSsoConnection(context: Context, { business, uid }: 
 	return connection;
 }
 
-/** Redirects to the firm's provider and stores what the callback must match. */
+/** Redirects to the business's provider and stores what the callback must match. */
 export async function startSsoSignIn(context: Context, request: Request, params: SsoParams): Promise<Response> {
 	const connection = await requireSsoConnection(context, params);
 	const url = new URL(request.url);

@@ -15,7 +15,7 @@ interface RoleSync {
 	isReplaced?: boolean;
 }
 
-/** Syncs the roles given by the firm's groups; returns whether anything changed. */
+/** Syncs the roles given by the business's groups; returns whether anything changed. */
 export async function syncRoles(
 	trx: Scoped,
 	connection: Pick<Connection, "id" | "name" | "default_role_id">,

@@ -9,7 +9,7 @@ import { getSsoUrls } from "./sso-urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The signed-in person's firm provider, for renewed authentication. */
+/** The signed-in person's business provider, for renewed authentication. */
 export async function findUserSso(context: Context, user: SessionUser): Promise<{ name: string; to: string } | null> {
 	const { businessId, strategy, id } = user;
 	if (strategy === "candidates") return null;

@@ -37,7 +37,7 @@ describe("decideSsoSignIn", () => {
 		["a suspended account", { account: { ...account, mayEnter: false } }, { problem: "closed" }],
 		["an account with the address is tied", { account }, "tie"],
 		["an address of another kind of account", { isOtherKind: true }, { problem: "otherKind" }],
-		["nobody is made where the firm's people are invited", { createsPeople: false }, { problem: "notInvited" }],
+		["nobody is made where the business invites its people", { createsPeople: false }, { problem: "notInvited" }],
 		["nobody is made without a seat", { seatsFull: true }, { problem: "seats" }],
 		["somebody new is made", {}, "create"],
 	];

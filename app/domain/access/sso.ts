@@ -4,7 +4,7 @@ import type { Assertion } from "./sso-assertion.ts";
 export const protocols = ["oidc", "saml"] as const;
 export type Protocol = (typeof protocols)[number];
 
-/** Strategies with sign-in by a firm; candidates have none. */
+/** Strategies with sign-in by a business; candidates have none. */
 export const ssoStrategies = ["recruiters", "client_contacts"] as const;
 export type SsoStrategy = (typeof ssoStrategies)[number];
 

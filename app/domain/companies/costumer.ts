@@ -11,7 +11,7 @@ export function costumerProblems(values: Record<string, unknown>): Record<string
 	if (type === "cpf" && !normalizeCpf(document))
 		problems.document = findDocumentNumberProblem("cpf", String(document ?? ""));
 	if (Array.isArray(addresses) && !addresses.every((address) => typeof address === "string" && isAddress(address)))
-		problems.finance_emails = "office:costumer.emails";
-	if (blocked === true && !reason) problems.blocked_reason = "office:costumer.reason";
+		problems.finance_emails = "back_office:costumer.emails";
+	if (blocked === true && !reason) problems.blocked_reason = "back_office:costumer.reason";
 	return problems;
 }

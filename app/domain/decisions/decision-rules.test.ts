@@ -85,7 +85,7 @@ const others: Record<string, string> = {
 	"app/domain/jobs/recommendation.ts": "jobs suggested to a candidate",
 	"app/domain/reports/chart-layout.ts": "labels of a chart",
 	"db/queries/applies/match-pasted-people.ts": "names of a pasted list",
-	"app/domain/access/sso.ts": "whether a recruiter of a firm may sign in",
+	"app/domain/access/sso.ts": "whether a recruiter of a business may sign in",
 	"app/domain/jobs/job-health.ts": "jobs that need attention",
 	"app/domain/maintenance/maintenance-window.ts": "when background work runs",
 	"db/queries/job-requests.ts": "saves a person's decision about a client's request",

@@ -1,18 +1,18 @@
 const person = ["name", "first_name", "email", "phone", "city"] as const;
 const job = ["job", "company", "salary", "start_date"] as const;
-const firm = ["business", "business_cnpj", "recruiter", "date"] as const;
+const shared = ["business", "business_cnpj", "recruiter", "date"] as const;
 const price = ["fee", "fee_pct", "total", "instalments", "guarantee_days", "payment_terms"] as const;
 
 /** Allowed placeholders ({{ }}) by document kind. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
-	proposal: ["company", "contact", ...price, "services", "validity", ...firm],
-	cv: [...person, "headline", "summary", "experiences", "educations", "skills", "languages", ...firm],
-	shortlist: ["company", "job", "candidates", "count", ...firm],
-	mapping: ["company", "job", "candidates", "companies", "count", ...firm],
-	contract: ["company", "company_cnpj", "contact", ...price, "validity", ...firm],
-	offer: [...person, ...job, "bonus", "regime", "benefits", "work_schedule", "validity", ...firm],
-	invoice: ["company", "company_cnpj", "number", "issued", "due", "total", "iss", "irrf", "received", ...firm],
-	certificate: [...person, "course", "hours", ...firm],
+	proposal: ["company", "contact", ...price, "services", "validity", ...shared],
+	cv: [...person, "headline", "summary", "experiences", "educations", "skills", "languages", ...shared],
+	shortlist: ["company", "job", "candidates", "count", ...shared],
+	mapping: ["company", "job", "candidates", "companies", "count", ...shared],
+	contract: ["company", "company_cnpj", "contact", ...price, "validity", ...shared],
+	offer: [...person, ...job, "bonus", "regime", "benefits", "work_schedule", "validity", ...shared],
+	invoice: ["company", "company_cnpj", "number", "issued", "due", "total", "iss", "irrf", "received", ...shared],
+	certificate: [...person, "course", "hours", ...shared],
 };
 
 /** Texts that fill a document's fields, by name. */

@@ -52,7 +52,7 @@ const isCapital = ({ text }: Pick<Word, "text">) => /^\p{Lu}/u.test(text);
 export function concealNames(
 	text: string,
 	{ own, others }: NameRules,
-	whose: "firm" | "person",
+	whose: "business" | "person",
 	replace: (surface: string) => string,
 ): string {
 	const known = tokens(own);

@@ -14,7 +14,7 @@ const rosa = {
 		"a.b+c(d)[e]",
 	],
 };
-const conceal = (text: string, whose: "firm" | "person" = "person") => new Concealer(rosa).conceal(text, whose);
+const conceal = (text: string, whose: "business" | "person" = "person") => new Concealer(rosa).conceal(text, whose);
 
 describe("Concealer", () => {
 	test.each([
@@ -58,7 +58,7 @@ describe("Concealer", () => {
 
 	test("preserves words of an ad that identify no person", () => {
 		const ad = "Vaga afirmativa para mulheres e pessoas com deficiência. Fale com a Cláudia Prado: vagas@firma.example";
-		const concealed = conceal(ad, "firm");
+		const concealed = conceal(ad, "business");
 		expect(concealed).toContain("mulheres e pessoas com deficiência");
 		expect(concealed).not.toMatch(/Cláudia|Prado|@firma/);
 	});
@@ -88,7 +88,10 @@ describe("Concealer", () => {
 
 test("conceal hides values of the person's record that no pattern matches", () => {
 	const concealer = new Concealer({ ...emptyIdentity, values: ["Sobrado da Amoreira", "perfil:amoreira.dev"] });
-	const text = concealer.conceal("Escreva para o Sobrado da Amoreira, ou procure perfil:amoreira.dev por lá.", "firm");
+	const text = concealer.conceal(
+		"Escreva para o Sobrado da Amoreira, ou procure perfil:amoreira.dev por lá.",
+		"business",
+	);
 	expect(text).not.toMatch(/amoreira/i);
 	expect(concealer.restore(text)).toContain("Sobrado da Amoreira");
 });

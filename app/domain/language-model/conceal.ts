@@ -35,7 +35,7 @@ export class Concealer {
 	}
 
 	/** Text of a person also loses protected attributes; matches of `kept` stay unchanged. */
-	conceal(text: string, whose: "firm" | "person", kept?: RegExp): string {
+	conceal(text: string, whose: "business" | "person", kept?: RegExp): string {
 		if (kept)
 			return text
 				.split(kept)
@@ -45,7 +45,7 @@ export class Concealer {
 		let result = cleanText(text).replace(placeholder, (whole) => whole.replace(/[[\]_\\]/g, " "));
 		for (const [kind, pattern] of [...contactPatterns, ...this.#values]) result = this.#replace(result, kind, pattern);
 		result = concealNames(result, this.#names, whose, (surface) => this.#add("PERSON", surface));
-		if (whose === "firm") return result;
+		if (whose === "business") return result;
 		for (const [kind, pattern] of protectedPatterns) result = this.#replace(result, kind, pattern);
 		return result;
 	}

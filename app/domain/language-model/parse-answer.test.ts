@@ -62,7 +62,7 @@ test.each([
 test("parseModelAnswer of a translation requires each passage once with its numbers", () => {
 	const concealer = new Concealer(rosa);
 	const facts = ["Precisamos de 3 anos com Power BI.", "Salário de R$ 8.000,00."].map((fact) =>
-		concealer.conceal(fact, "firm"),
+		concealer.conceal(fact, "business"),
 	);
 	const read = (answer: string) => {
 		const result = parseModelAnswer(answer, { facts, language: "en", concealer, isTranslation: true });

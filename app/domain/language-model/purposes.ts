@@ -1,17 +1,17 @@
 import type { PassagePosition } from "./translation.ts";
 
-/** Text by the firm, or about a person, which is concealed more strictly. */
+/** Text by the business, or about a person, which is concealed more strictly. */
 export const factKinds = {
-	/** Instructions on the content, in the firm's standard words. */
-	intent: "firm",
-	job: "firm",
-	brand: "firm",
-	criterion: "firm",
-	ad: "firm",
-	query: "firm",
+	/** Instructions on the content, in the business's standard words. */
+	intent: "business",
+	job: "business",
+	brand: "business",
+	criterion: "business",
+	ad: "business",
+	query: "business",
 	/** Of a text that is translated. */
-	passage: "firm",
-	missing: "firm",
+	passage: "business",
+	missing: "business",
 	profile: "person",
 	cv: "person",
 	letter: "person",
@@ -19,7 +19,7 @@ export const factKinds = {
 	note: "person",
 	scorecard: "person",
 	message: "person",
-} as const satisfies Record<string, "firm" | "person">;
+} as const satisfies Record<string, "business" | "person">;
 
 export type FactKind = keyof typeof factKinds;
 

@@ -13,7 +13,7 @@ export const applies: TextShape<typeof pt> = {
 	offline: "No connection: nothing was moved. Try again when you are back online.",
 	moved: "{{name}} is in {{to}}.",
 	substatusChanged: "Status of {{name}} updated.",
-	plans: {
+	activities: {
 		title: "This will be canceled too",
 		interview: "Interview",
 		slot_offer: "Offered times",

@@ -10,7 +10,7 @@ export const applies = {
 	offline: "Sem conexão: nada foi movido. Tente de novo quando ela voltar.",
 	moved: "{{name}} está em {{to}}.",
 	substatusChanged: "Situação de {{name}} atualizada.",
-	plans: {
+	activities: {
 		title: "Isto também será cancelado",
 		interview: "Entrevista",
 		slot_offer: "Horários oferecidos",

@@ -7,6 +7,7 @@ import { asked } from "./asked.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { automations } from "./automations.ts";
+import { back_office } from "./back_office.ts";
 import { billing } from "./billing.ts";
 import { bookings } from "./bookings.ts";
 import { business_data } from "./business_data.ts";
@@ -45,7 +46,6 @@ import { match } from "./match.ts";
 import { meetings } from "./meetings.ts";
 import { messaging } from "./messaging.ts";
 import { offers } from "./offers.ts";
-import { office } from "./office.ts";
 import { payroll } from "./payroll.ts";
 import { placements } from "./placements.ts";
 import { processes } from "./processes.ts";
@@ -92,6 +92,7 @@ export const deferredTexts = {
 	audit,
 	auth,
 	automations,
+	back_office,
 	billing,
 	bookings,
 	candidate_record,
@@ -131,7 +132,6 @@ export const deferredTexts = {
 	messaging,
 	business_data,
 	offers,
-	office,
 	payroll,
 	placements,
 	processes,

@@ -7,8 +7,11 @@ import { imageUid } from "#app/domain/candidates/avatar.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { erase } from "#db/erasure/erase.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
+import { hashCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
+import { saveReminderCode } from "#db/queries/shortlists/reminders.ts";
 import {
 	aCandidate,
+	aClientContact,
 	aLimitedRecruiter,
 	anApply,
 	aShortlist,
@@ -16,6 +19,7 @@ import {
 	personRow,
 	withRollback,
 } from "#db/testing.ts";
+import * as portal from "../client_contacts/home.tsx";
 import * as login from "../public/login.tsx";
 import * as business from "../public/recruiter-sign-in.tsx";
 import * as image from "../recruiters/image.ts";
@@ -167,4 +171,34 @@ test("a shortlist with pictures shows the avatar, an anonymous one hides it, and
 				.where("uid", "=", uid ?? "")
 				.execute(),
 		).toEqual([]);
+	}));
+
+test("a shortlist photo is shown to a signed-in contact when the cookie holds an old code", () =>
+	withRollback(async (inside) => {
+		const { db, trx, business: home } = inside;
+		const { one, send } = await scene(inside);
+		await send(new File([new Uint8Array(await photo())], "eu.jpg"));
+		const apply = await anApply(trx, { candidate_id: one.id, status: 1 });
+		const list = await aShortlist(trx, {
+			job_id: apply.job_id,
+			applies: [apply],
+			configurations: JSON.stringify({ fields: ["photo", "headline"] }),
+		});
+		const contact = await aClientContact(trx, { password_hash });
+		const viewer = await aShortlistViewer(trx, list.id, { contactId: contact.id });
+		const client = new Browser(db, home.host);
+		const [id, base] = [list.uid, `/shortlist/${list.uid}`];
+		const enter = (token: string) => client.visit(door, { path: base, params: { id }, form: { token } });
+		expect((await enter(viewer.token)).status).toBe(303);
+		await enterBusiness(trx, home.id);
+		const code = newShortlistCode();
+		await saveReminderCode(trx, viewer.id, hashCode(code));
+		await client.visit(portal, { path: "/client_contacts/", form: { email: contact.email, password } });
+		const statuses: number[] = [];
+		for (let n = 0; n < 12; n++) {
+			const path = `${base}/applies/${apply.uid}/photo`;
+			statuses.push((await client.visit(shortlistPhoto, { path, params: { id, apply: apply.uid } })).status);
+		}
+		expect(statuses).toEqual(Array(12).fill(200));
+		expect((await enter(code)).status).toBe(303);
 	}));

@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
 	const words = createFormatters(context);
 	const query = url.searchParams.get("withdraw");
-	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, offers, invitations, reviews } =
+	const { list, drafts, unclaimed, guardian, one, activities, holidays, requests, offers, invitations, reviews } =
 		await readInBusiness(context.get(database), businessId, async (trx) => {
 			const candidacy = query ? await findCandidacy(trx, id, siteId, query) : undefined;
 			const list = await listCandidacies(trx, id, siteId);
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				drafts: await listDrafts(trx, id),
 				guardian: await getGuardianNotice(trx, id, words.t),
 				one: candidacy,
-				plans: candidacy ? await listApplyActivities(trx, candidacy.uid, "withdrawn") : [],
+				activities: candidacy ? await listApplyActivities(trx, candidacy.uid, "withdrawn") : [],
 				requests: await listOwnRequests(trx, id),
 				offers: await listOwnOffers(trx, id),
 				invitations: await listCandidateInvitations(trx, id),
@@ -82,11 +82,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			? {
 					uid: withdrawing.uid,
 					title: withdrawing.job.title,
-					// Internal flows of the firm are not shown.
-					plans: plans
+					// Internal flows of the business are not shown.
+					activities: activities
 						.filter(({ kind }) => kind !== "flow")
 						.map(({ kind, at }) =>
-							[words.t(`applies:plans.${kind}`), kind === "interview" && at && words.appointment(at)]
+							[words.t(`applies:activities.${kind}`), kind === "interview" && at && words.appointment(at)]
 								.filter(Boolean)
 								.join(" · "),
 						),
@@ -187,7 +187,7 @@ export default function Candidacies({
 	);
 }
 
-function Withdraw({ uid, title, plans }: { uid: string; title: string; plans: string[] }) {
+function Withdraw({ uid, title, activities }: { uid: string; title: string; activities: string[] }) {
 	const { t } = useTranslation(["candidates", "applies"]);
 	return (
 		<Dialog
@@ -195,12 +195,12 @@ function Withdraw({ uid, title, plans }: { uid: string; title: string; plans: st
 			text={t("candidacy.withdrawText", { title })}
 			closeTo="/candidates/candidacy"
 		>
-			{plans.length > 0 && (
+			{activities.length > 0 && (
 				<div className="mb-4">
-					<p className="font-medium">{t("applies:plans.title")}:</p>
+					<p className="font-medium">{t("applies:activities.title")}:</p>
 					<ul className="list-disc pl-5">
-						{plans.map((plan) => (
-							<li key={plan}>{plan}</li>
+						{activities.map((activity) => (
+							<li key={activity}>{activity}</li>
 						))}
 					</ul>
 				</div>

@@ -56,7 +56,7 @@ export async function revokeScorecardLink(trx: Scoped, interviewId: number, cont
 		.execute();
 }
 
-/** The site a link leads to: of the job's last shortlist, else the firm's first. */
+/** The site a link leads to: of the job's last shortlist, else the business's first. */
 export async function findLinkSite(trx: Scoped, interviewId: number) {
 	const { rows } = await sql<Row<"site_configs", "id" | "title" | "colors" | "domains">>`
 select s.id, s.title, s.colors, s.domains from site_configs s

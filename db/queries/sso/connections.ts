@@ -36,7 +36,7 @@ export interface Connection extends Row<"sign_in_connections", Columns> {
 	protocol: Protocol;
 	strategy: SsoStrategy;
 	domains: string[];
-	/** In a sandbox, where firm sign-in is disabled. */
+	/** In a sandbox, where business sign-in is disabled. */
 	shut: boolean;
 }
 

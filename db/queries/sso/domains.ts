@@ -100,7 +100,7 @@ export async function enforceDomain(
 	return row !== undefined;
 }
 
-/** Whether a recruiter may use a password even when firm sign-in is enforced. */
+/** Whether a recruiter may use a password even when business sign-in is enforced. */
 export async function mayAlwaysUsePassword(db: Scoped, recruiterId: number): Promise<boolean> {
 	const row = await db
 		.selectFrom("recruiters")

@@ -7,7 +7,7 @@ const owner = { recruiters: "recruiter_id", client_contacts: "client_contact_id"
 
 type Of = Pick<Connection, "id" | "strategy">;
 
-/** The account that a subject of the firm's provider is tied to. */
+/** The account that a subject of the business's provider is tied to. */
 export async function findBySubject(db: Scoped, { id, strategy }: Of, subject: string): Promise<number | null> {
 	const row = await db
 		.selectFrom("sign_in_identities")

@@ -75,7 +75,7 @@ async function hasRecruiter(db: Scoped, email: string | null): Promise<boolean> 
 	return row !== undefined;
 }
 
-/** Grants portal access to a contact whose firm authenticates them. */
+/** Grants portal access to a contact whose company authenticates them. */
 export async function openPortal(db: Scoped, contactId: number): Promise<void> {
 	await db
 		.updateTable("client_contacts")

@@ -59,8 +59,8 @@ export const excludedTables: readonly string[] = [
 	...["retention_notices", "retention_runs", "suppressions", "unsubscribe_links", "utility_runs"],
 ];
 
-/** The firm's lists and settings: own wording that may mention people. */
-const firm: readonly string[] = [
+/** The business's lists and settings: own wording that may mention people. */
+const ownLists: readonly string[] = [
 	...[
 		"admission_requirements",
 		"benefits",
@@ -271,7 +271,7 @@ export function getMaskStrategy({ table, column, type, enumerated }: TextColumn)
 	if (enumerated) return "keep";
 	if (titles.test(`${table}.${column}`)) return "words";
 	const existing = byName.find(([name]) => name.test(column))?.[1];
-	if (firm.includes(table)) return existing === "url" ? "url" : "names";
+	if (ownLists.includes(table)) return existing === "url" ? "url" : "names";
 	if (letters.includes(table)) return existing === "keep" ? "keep" : "words";
 	return existing ?? (type === "jsonb" ? "json" : "text");
 }

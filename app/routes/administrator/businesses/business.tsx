@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Read-only: a business is edited in its own profile after switching to it. */
 export default function Business({ loaderData: { business } }: Route.ComponentProps) {
-	const { t } = useTranslation(["office", "administrator", "company"]);
+	const { t } = useTranslation(["back_office", "administrator", "company"]);
 	const facts: [string, string | null][] = [
 		[t("businesses.legalName"), business.legalName],
 		["CNPJ", business.cnpj && punctuateCnpj(business.cnpj)],

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Businesses({ loaderData: { rows } }: Route.ComponentProps) {
-	const { t } = useTranslation(["office", "administrator"]);
+	const { t } = useTranslation(["back_office", "administrator"]);
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader

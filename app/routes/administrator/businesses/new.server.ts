@@ -40,13 +40,13 @@ export async function createBusiness(
 				const barred = await findNewBusinessProblem(trx, user, own === "on");
 				if (barred)
 					throw new Refused({
-						"": [{ key: `office:businesses.new.problems.${barred.problem}`, values: { count: barred.seats } }],
+						"": [{ key: `back_office:businesses.new.problems.${barred.problem}`, values: { count: barred.seats } }],
 					});
 				const taken = await findTakenAddresses(trx, given.domain, email);
 				if (taken.length > 0)
 					throw new Refused(
 						Object.fromEntries(
-							taken.map((problem) => [beside[problem], [`office:businesses.new.problems.${problem}` as const]]),
+							taken.map((problem) => [beside[problem], [`back_office:businesses.new.problems.${problem}` as const]]),
 						),
 					);
 				const admin = { name, email, passwordHash: null };
@@ -74,7 +74,7 @@ export async function createBusiness(
 	}
 	return redirectWithToast("/administrator/businesses", {
 		type: "success",
-		message: t("office:businesses.new.made", { name: given.business, email }),
+		message: t("back_office:businesses.new.made", { name: given.business, email }),
 	});
 }
 

@@ -26,8 +26,8 @@ export const loader = recruiterLoader(
 		const barred = await findNewBusinessProblem(trx, user, false);
 		const labels = getLabels(site_configs, t);
 		return {
-			title: title(t("office:businesses.new.title")),
-			barred: barred && t(`office:businesses.new.problems.${barred.problem}`, { count: barred.seats }),
+			title: title(t("back_office:businesses.new.title")),
+			barred: barred && t(`back_office:businesses.new.problems.${barred.problem}`, { count: barred.seats }),
 			locale: format.locale,
 			brands: brandKeys.map((value) => ({ value, label: labels.option("brand_key", value) })),
 		};
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function NewBusiness({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation(["office", "administrator"]);
+	const { t } = useTranslation(["back_office", "administrator"]);
 	return (
 		<div className="max-w-3xl">
 			<PageHeader
@@ -65,7 +65,7 @@ interface Given {
 }
 
 function BusinessForm({ result, brands, locale }: Given) {
-	const { t } = useTranslation("office");
+	const { t } = useTranslation("back_office");
 	const [form, fields] = useFormKit<z.input<typeof anotherBusinessSchema>>({
 		id: "new-business",
 		lastResult: result,

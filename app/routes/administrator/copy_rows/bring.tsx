@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { many } = getLabels(entity, t);
 	const sources = await listSourceBusinesses(context, user);
 	return {
-		title: title(t("office:bring.title", { many })),
+		title: title(t("back_office:bring.title", { many })),
 		list: { path: entity.path, many },
 		sources: sources.map(({ uid, name }) => ({ value: uid, label: name })),
 	};
@@ -37,7 +37,7 @@ interface Answered {
 }
 
 export default function Bring({ loaderData: { list, sources }, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("office");
+	const { t } = useTranslation("back_office");
 	const { from, result, brought }: Answered = actionData ?? {};
 	return (
 		<div className="max-w-3xl">
@@ -56,7 +56,7 @@ export default function Bring({ loaderData: { list, sources }, actionData }: Rou
 }
 
 function Outcome({ brought: { made, there, problems } }: { brought: CopyResult }) {
-	const { t } = useTranslation("office");
+	const { t } = useTranslation("back_office");
 	return (
 		<Card as="section" aria-labelledby="brought" className="mb-6">
 			<CardHeader
@@ -78,7 +78,7 @@ function Outcome({ brought: { made, there, problems } }: { brought: CopyResult }
 }
 
 function FromBusiness({ sources, result }: { sources: { value: string; label: string }[]; result?: FormResult }) {
-	const { t } = useTranslation("office");
+	const { t } = useTranslation("back_office");
 	const [form, fields] = useFormKit<{ what: string; business: string }>({ id: "from-business", lastResult: result });
 	const labels = { business: t("bring.business") };
 	return (
@@ -103,7 +103,7 @@ function FromBusiness({ sources, result }: { sources: { value: string; label: st
 }
 
 function FromFile({ result }: { result?: FormResult }) {
-	const { t } = useTranslation("office");
+	const { t } = useTranslation("back_office");
 	const [form, fields] = useFormKit<{ what: string; file: File }>({ id: "from-file", lastResult: result });
 	const labels = { file: t("bring.file") };
 	return (

@@ -62,7 +62,11 @@ export async function copyRows(context: Context, url: URL, form: FormData) {
 	if (problems.length > 0) return data({ from, brought: { ...brought, problems: problems.slice(0, 200) } });
 	return redirectWithToast(entity.path, {
 		type: "success",
-		message: t("office:bring.done", { count: brought.made, there: brought.there, many: getLabels(entity, t).many }),
+		message: t("back_office:bring.done", {
+			count: brought.made,
+			there: brought.there,
+			many: getLabels(entity, t).many,
+		}),
 	});
 }
 
@@ -70,7 +74,7 @@ type Read = { ok: true; rows: Row[]; problems: CopyResult["problems"] } | { ok: 
 
 async function fromBusiness(context: Context, entity: Entity, user: Recruiter, uid: string): Promise<Read> {
 	const source = (await listSourceBusinesses(context, user)).find((item) => item.uid === uid);
-	if (!source) return { ok: false, problem: "office:bring.noBusiness" };
+	if (!source) return { ok: false, problem: "back_office:bring.noBusiness" };
 	const rows = await inBusiness(context.get(database), source.id, (trx) => listCopyRows(trx, entity, user));
 	return { ok: true, rows, problems: [] };
 }
@@ -85,10 +89,10 @@ async function fromFile(context: Context, entity: Entity, user: Recruiter, file:
 		const targets = new Set(listImportFields(entity, user).map(({ name }) => name));
 		const { mapping } = proposeMapping({}, table.headers, targets, mapLabelHeaders(entity));
 		if (!mapping.includes(entity.name))
-			return { ok: false, problem: format("office:bring.noName", { name: labels.field(entity.name) }) };
+			return { ok: false, problem: format("back_office:bring.noName", { name: labels.field(entity.name) }) };
 		const cells: string[][] = [];
 		for await (const row of table.rows)
-			if (cells.push(row.cells) > maxRows) return { ok: false, problem: "office:bring.tooMany" };
+			if (cells.push(row.cells) > maxRows) return { ok: false, problem: "back_office:bring.tooMany" };
 		const dateOrder = detectDateOrder(
 			mapping.flatMap((name, at) =>
 				name && entity.fields[name]?.kind === "day" ? cells.map((row) => row[at] ?? "") : [],

@@ -46,8 +46,8 @@ test.each(["pt", "en"] as const)("both documents name every personal table and d
 
 /** Tables with addresses or names that belong to no data subject. */
 const nobodys: Record<string, string> = {
-	businesses: "the firm's own address",
-	job_boards: "the firm's address at a board",
+	businesses: "the business's own address",
+	job_boards: "the business's address at a board",
 	site_configs: "a brand's own settings",
 	signature_providers: "whether a service asks for a document",
 };

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readConnection(args));
 export const action = (args: Route.ActionArgs) => changeConnection(args);
 
-/** A firm's sign-in, in the order in which it is set up. */
+/** A business's sign-in, in the order in which it is set up. */
 export default function Connection({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("sso");
 	const { head, addresses, protocol, test, domains, directory, remove } = loaderData;

@@ -48,7 +48,7 @@ export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs
 				name: name ?? "",
 				to: recruiterUid ? `/administrator/recruiters/${recruiterUid}` : `/recruiters/client_contacts/${contactUid}`,
 				email: accountEmail ?? "",
-				// The firm calls them by another address than we do.
+				// The business calls them by another address than we do.
 				other: email && email !== accountEmail ? email : null,
 				last: signedInAt ? format.when(signedInAt).text : t("sso:people.never"),
 				count: t("sso:people.count", { count: signIns }),

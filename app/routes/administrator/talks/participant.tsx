@@ -42,14 +42,14 @@ export const action = recruiterAction(
 		if (!(await findParticipant(trx, parseUid(params.id)))) throw notFound();
 		const done = await (into ? convertParticipant(trx, parseUid(params.id), into, actor) : null);
 		if (!into || done === null) return data({ problem: t("forms:required") }, { status: 422 });
-		if (done === "no_company") return data({ problem: t("office:talks.noCompany") }, { status: 422 });
-		const message = t(done === "made" ? `office:talks.made.${into}` : `office:talks.found.${into}`);
+		if (done === "no_company") return data({ problem: t("back_office:talks.noCompany") }, { status: 422 });
+		const message = t(done === "made" ? `back_office:talks.made.${into}` : `back_office:talks.found.${into}`);
 		return redirectWithToast(`${talk_participants.path}/${params.id}`, { type: "success", message }, { status: 303 });
 	},
 );
 
 export default function Participant({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("office");
+	const { t } = useTranslation("back_office");
 	return (
 		<RecordScreen loaderData={loaderData}>
 			{loaderData.open.length > 0 && (

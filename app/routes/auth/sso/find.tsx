@@ -24,7 +24,7 @@ export function action({ context, request }: Route.ActionArgs) {
 	return findSsoAction(context, request);
 }
 
-/** Finds the firm whose provider signs a user in, by e-mail address. */
+/** Finds the business whose provider signs a user in, by e-mail address. */
 export default function FindSso({ actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["sso", "auth"]);
 	const query = useSearchParams()[0].get("for");

@@ -19,7 +19,7 @@ test("the timeline shows moves within one stage once", () => {
 	]);
 });
 
-test("the timeline prefers the firm's labels, except for the end", () => {
+test("the timeline prefers the business's labels, except for the end", () => {
 	expect(
 		readNotices(event("applied", 0), event("moved", 5, "Conversa com a empresa"), event("moved", 9, "Salário alto")),
 	).toEqual([

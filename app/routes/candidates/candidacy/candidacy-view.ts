@@ -103,7 +103,7 @@ function buildReviewView(
 
 interface StoryLine {
 	stage: CandidateStage;
-	/** The firm's own stage label, if its process has one. */
+	/** The business's own stage label, if its process has one. */
 	label: string | null;
 	at: Date;
 }

@@ -34,11 +34,11 @@ export async function getStageFormContext(
 	if (to === null) return {};
 	const last = isRejection(to) ? await findLastRejection(trx, user.id) : undefined;
 	const end = getApplyEnd(to);
-	const plans = end === null ? [] : await listApplyActivities(trx, apply.uid, end);
+	const activities = end === null ? [] : await listApplyActivities(trx, apply.uid, end);
 	const meets = to === internalInterviewStage || to === interviewStage;
 	const row = meets ? await findInterviewableApply(trx, apply.uid) : undefined;
 	const kind = to === interviewStage ? "client" : "internal";
 	const proposal = row && (await suggestInterview(trx, apply.uid, { kind, self: user, now: new Date() }));
 	const place = proposal && (await findPlaceChoice(trx, apply.uid, user.id));
-	return { ...(last ? { last } : {}), plans, ...(proposal && place ? { meet: { ...row, proposal, place } } : {}) };
+	return { ...(last ? { last } : {}), activities, ...(proposal && place ? { meet: { ...row, proposal, place } } : {}) };
 }

@@ -29,7 +29,7 @@ export interface StageFormContext {
 	choices: Awaited<ReturnType<typeof findMailChoices>>;
 	/** The user's last rejection reason, preselected for the next. */
 	last?: { reason: number; side: string };
-	plans?: CancelableActivity[];
+	activities?: CancelableActivity[];
 	/** Possible participants of the interview to schedule, and the proposed values. */
 	meet?: Pick<InterviewableApply, "recruiters" | "contacts"> & { proposal: InterviewSuggestion; place: PlaceChoice };
 }
@@ -53,7 +53,7 @@ export function getMoveStages(apply: MovableApply, moveRequest: MoveRequest): { 
 export function stageFormData(
 	apply: MovableApply,
 	moveRequest: MoveRequest,
-	{ plan, choices, last, plans = [], meet }: StageFormContext,
+	{ plan, choices, last, activities = [], meet }: StageFormContext,
 	format: Formatters,
 	{ offer, pay, regime }: Terms = {},
 ) {
@@ -110,7 +110,7 @@ export function stageFormData(
 						({ value, labelKey }) => ({ value, label: t(labelKey) }),
 					)
 				: null,
-		plans: plans.map((plan) => activityText(plan, format)),
+		activities: activities.map((activity) => activityText(activity, format)),
 		mail: plan && previewMoveNotification(plan, format),
 		defaults: {
 			starts_at: formatLocalInput(meet?.proposal.times[0] ?? nextHour(format.now)),

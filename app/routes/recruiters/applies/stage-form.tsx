@@ -151,7 +151,7 @@ function Ask({
 				rows={3}
 				maxLength={4000}
 			/>
-			<CancelableActivitiesBanner plans={data.plans} />
+			<CancelableActivitiesBanner activities={data.activities} />
 			{data.mail && (
 				<NotificationTexts
 					fields={fields}

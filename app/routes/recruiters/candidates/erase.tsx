@@ -27,7 +27,7 @@ export const loader = recordLoader(
 		const locked = await findHold(trx, id);
 		return {
 			pageTitle: format.title(format.t("data_rights:staff.title")),
-			plans: await formatCancelableActivities(trx, { entity: "candidates", ids: [id], end: "erased" }, format),
+			activities: await formatCancelableActivities(trx, { entity: "candidates", ids: [id], end: "erased" }, format),
 			hold: locked && {
 				reason: locked.reason,
 				by: locked.by,
@@ -40,7 +40,7 @@ export const loader = recordLoader(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-export default function EraseCandidate({ loaderData: { hold, plans }, actionData }: Route.ComponentProps) {
+export default function EraseCandidate({ loaderData: { hold, activities }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
 	const result = (what: string) =>
 		actionData && "what" in actionData && actionData.what === what ? actionData.result : undefined;
@@ -69,7 +69,7 @@ export default function EraseCandidate({ loaderData: { hold, plans }, actionData
 			{!hold && (
 				<Card as="section" aria-labelledby="erase-title">
 					<CardHeader id="erase-title" title={t("staff.title")} text={t("staff.text")} />
-					<CancelableActivitiesBanner plans={plans} />
+					<CancelableActivitiesBanner activities={activities} />
 					<EraseForm result={result("erase")} />
 				</Card>
 			)}

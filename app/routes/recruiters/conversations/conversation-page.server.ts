@@ -73,7 +73,7 @@ export async function readConversationPage(
 			back: back ?? here,
 			name: named.name,
 			days: buildThreadDays(items, {
-				viewer: "firm",
+				viewer: "team",
 				filesPath: `${here}/files`,
 				personName: named.name,
 				files,

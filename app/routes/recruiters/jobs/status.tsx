@@ -22,18 +22,18 @@ export const loader = recordLoader(
 	"update",
 	async ({ trx, record: job, user, format }: RecordLoaderArgs<Route.LoaderArgs, "jobs">) => {
 		const slot = await findJobSlot(trx, job.id);
-		const plans = await listCancelableActivities(trx, await listOpenApplies(trx, job.id), "job_ended");
+		const activities = await listCancelableActivities(trx, await listOpenApplies(trx, job.id), "job_ended");
 		const opensFirst = job.status === draftJobStatus || job.status === awaitingApprovalJobStatus;
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:status.title")} · ${job.title}`),
 			status: format.status("jobStatuses", job.status),
 			slot: opensFirst && slot.spends ? slotInWords(slot, user, format) : null,
-			plans:
-				plans.length === 0
+			activities:
+				activities.length === 0
 					? null
-					: format.t("recruiter_jobs:status.plans", {
-							count: plans.length,
-							kinds: [...new Set(plans.map(({ kind }) => format.t(`applies:plans.${kind}`)))].join(", "),
+					: format.t("recruiter_jobs:status.activities", {
+							count: activities.length,
+							kinds: [...new Set(activities.map(({ kind }) => format.t(`applies:activities.${kind}`)))].join(", "),
 						}),
 			options: nextStatuses(job.status, can(user, "approve", "jobs")).map((value) => ({
 				value: String(value),
@@ -64,7 +64,7 @@ export const action = changeJobStatusAction;
 /** The choice of a job's next status. */
 export default function JobStatus({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { status, options, slot, plans } = loaderData;
+	const { status, options, slot, activities } = loaderData;
 	const [form, fields] = useFormKit<{ from?: string; to?: string; reason?: string }>({
 		id: "job-status",
 		lastResult: actionData?.result,
@@ -90,7 +90,7 @@ export default function JobStatus({ loaderData, actionData }: Route.ComponentPro
 					{slot.text}
 				</Banner>
 			)}
-			{plans && <Banner tone="warning">{plans}</Banner>}
+			{activities && <Banner tone="warning">{activities}</Banner>}
 			{options.length === 0 ? (
 				<p className="text-muted">{t("status.none")}</p>
 			) : (

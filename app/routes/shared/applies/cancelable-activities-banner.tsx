@@ -1,15 +1,15 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 
-/** Plans the action also cancels; renders nothing without any. */
-export function CancelableActivitiesBanner({ plans }: { plans: readonly string[] }) {
+/** Activities the action also cancels; renders nothing without any. */
+export function CancelableActivitiesBanner({ activities }: { activities: readonly string[] }) {
 	const { t } = useTranslation("applies");
-	if (plans.length === 0) return null;
+	if (activities.length === 0) return null;
 	return (
-		<Banner tone="warning" title={t("plans.title")}>
+		<Banner tone="warning" title={t("activities.title")}>
 			<ul className="list-disc pl-5">
-				{plans.map((plan) => (
-					<li key={plan}>{plan}</li>
+				{activities.map((activity) => (
+					<li key={activity}>{activity}</li>
 				))}
 			</ul>
 		</Banner>

@@ -11,7 +11,7 @@ import {
 export function activityText({ kind, name, at }: CancelableActivity, format: Formatters): string {
 	const named = kind === "form" || kind === "flow" ? name : null;
 	const when = at === null || kind === "form" ? null : format.when(at).title;
-	return [format.t(`applies:plans.${kind}`), named, when].filter(Boolean).join(" · ");
+	return [format.t(`applies:activities.${kind}`), named, when].filter(Boolean).join(" · ");
 }
 
 const mostSaid = 10;
@@ -28,6 +28,6 @@ export async function formatCancelableActivities(
 	const more = activities.length - mostSaid;
 	return [
 		...activities.slice(0, mostSaid).map((activity) => activityText(activity, format)),
-		...(more > 0 ? [format.t("applies:plans.more", { count: more })] : []),
+		...(more > 0 ? [format.t("applies:activities.more", { count: more })] : []),
 	];
 }

@@ -61,8 +61,8 @@ export interface ThreadDay {
 }
 
 interface ThreadViewOptions {
-	/** The person themselves, or a user of the firm. */
-	viewer: "person" | "firm";
+	/** The person themselves, or a user of the business. */
+	viewer: "person" | "team";
 	/** Folder of the files' addresses. */
 	filesPath: string;
 	personName: string;
@@ -88,11 +88,11 @@ export function buildThreadDays(items: readonly ThreadItem[], options: ThreadVie
 function getBase({ uid, direction, created_at, recruiter }: ThreadItem, options: ThreadViewOptions): EntryBase {
 	const { viewer, personName, format } = options;
 	const mine = (direction === "in") === (viewer === "person");
-	const firm = recruiter ?? format.t("conversations:team");
+	const team = recruiter ?? format.t("conversations:team");
 	return {
 		uid,
 		mine,
-		who: mine && viewer === "person" ? format.t("conversations:you") : direction === "in" ? personName : firm,
+		who: mine && viewer === "person" ? format.t("conversations:you") : direction === "in" ? personName : team,
 		time: {
 			iso: created_at.toISOString(),
 			text: formatDate(format.locale, created_at, "time"),
@@ -120,8 +120,8 @@ function getMessage(message: ThreadMessage, options: ThreadViewOptions): Message
 		lost:
 			message.media_problem &&
 			format.t(`conversations:lost.${message.media_problem as "size"}`, { max: uploadRules.message.maxMb }),
-		price: viewer === "firm" && message.direction === "out" ? getPrice(message, format) : null,
-		state: viewer === "firm" && message.direction === "out" ? getState(message, format) : null,
+		price: viewer === "team" && message.direction === "out" ? getPrice(message, format) : null,
+		state: viewer === "team" && message.direction === "out" ? getState(message, format) : null,
 	};
 }
 

@@ -54,14 +54,14 @@ export async function readTemplateValues(
 	if (!source) throw new Error(`Documents of ${entity} have no values`);
 	const { values, people, company, records } = await source(trx, user, uid, locale);
 	const custom = await customDocumentValues(trx, user, { company, ...records }, locale);
-	const firm = await findDocumentParties(trx, company);
+	const parties = await findDocumentParties(trx, company);
 	const cnpj = (value: string | null | undefined) =>
 		value && normalizeCnpj(value) ? punctuateCnpj(value) : (value ?? "");
 	return {
 		values: {
-			business: firm?.name ?? "",
-			business_cnpj: cnpj(firm?.cnpj),
-			company_cnpj: cnpj(firm?.company_cnpj),
+			business: parties?.name ?? "",
+			business_cnpj: cnpj(parties?.cnpj),
+			company_cnpj: cnpj(parties?.company_cnpj),
 			recruiter: user.name,
 			date: formatDate(locale, localDay(new Date()), "long"),
 			...custom,

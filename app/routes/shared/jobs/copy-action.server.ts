@@ -19,7 +19,7 @@ export const copyJobAction = recruiterAction(
 		form.set("copy", uid);
 		const created = await oncePerContent(trx, user, form, async () => {
 			const blocked = await findBlockedJobCostumer(trx, uid);
-			if (blocked) throw await refusal(uid, t("office:costumer.blocked", blocked));
+			if (blocked) throw await refusal(uid, t("back_office:costumer.blocked", blocked));
 			const title = (of: string) => t("recruiter_jobs:copyOf", { title: of });
 			const job = await copyJob(trx, uid, title, actor);
 			if (!job) throw notFound();

@@ -31,7 +31,7 @@ const request: ModelRequest<"missing_letter"> = {
 	language: "pt",
 };
 
-async function aFirm(values: Parameters<typeof enableModel>[2] = {}) {
+async function aBusinessWithModel(values: Parameters<typeof enableModel>[2] = {}) {
 	const { id } = await database.business();
 	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, id, work);
 	const recruiter = await inside(async (trx) => {
@@ -45,7 +45,7 @@ async function aFirm(values: Parameters<typeof enableModel>[2] = {}) {
 }
 
 test("askModel gives sentences with their sources and writes the call down", async () => {
-	const { ask, calls, user } = await aFirm();
+	const { ask, calls, user } = await aBusinessWithModel();
 	expect(await ask()).toMatchObject({
 		ok: true,
 		sentences: [
@@ -86,37 +86,37 @@ test.each([
 	["spanish", "language"],
 	["plain", "unsourced"],
 ])("askModel says %j as %j, and its outcome is written down", async (mode, problem) => {
-	const { ask, calls } = await aFirm({ model: `simulator-${mode}` });
+	const { ask, calls } = await aBusinessWithModel({ model: `simulator-${mode}` });
 	expect(await ask()).toMatchObject({ ok: false, problem });
 	expect(await calls()).toMatchObject([{ outcome: problem, finished_at: expect.any(Date) }]);
 });
 
 test("askModel strikes what has no source, and what smuggles a link", async () => {
-	const { ask } = await aFirm({ model: "simulator-unsourced" });
+	const { ask } = await aBusinessWithModel({ model: "simulator-unsourced" });
 	const answer = await ask();
 	expect(answer.ok && answer.sentences.slice(3)).toMatchObject([{ strike: "not_in_source" }, { strike: "no_source" }]);
-	const links = await aFirm({ model: "simulator-links" });
+	const links = await aBusinessWithModel({ model: "simulator-links" });
 	const smuggled = await links.ask();
 	expect(smuggled.ok && smuggled.sentences.at(-1)).toMatchObject({ strike: "link" });
 	expect(JSON.stringify(smuggled)).not.toMatch(/evil/);
 });
 
 test("askModel is refused when the model is off, the text too long, the address private or the sandbox shut", async () => {
-	const { ask } = await aFirm({ enabled: false });
+	const { ask } = await aBusinessWithModel({ enabled: false });
 	expect(await ask()).toMatchObject({ problem: "off" });
-	const on = await aFirm();
+	const on = await aBusinessWithModel();
 	const long = [{ kind: "job", text: "a".repeat(200_000) }];
 	expect(await on.ask({ facts: long })).toMatchObject({ problem: "too_long" });
 	expect(await on.ask({ facts: [] })).toMatchObject({ problem: "no_facts" });
 	const inside = await startModelSimulator();
-	const elsewhere = await aFirm({ address: inside.url });
+	const elsewhere = await aBusinessWithModel({ address: inside.url });
 	expect(await elsewhere.ask()).toMatchObject({ problem: "address" });
 	expect(inside.received).toEqual([]);
 	await inside.close();
 });
 
 test("askModel holds no connection of the database while the model answers", async () => {
-	const { ask, inside } = await aFirm({ model: "simulator-late" });
+	const { ask, inside } = await aBusinessWithModel({ model: "simulator-late" });
 	const answer = ask();
 	const seen = simulator.received.length;
 	await vi.waitUntil(() => simulator.received.length > seen, { timeout: 5_000 });
@@ -131,7 +131,7 @@ test("askModel holds no connection of the database while the model answers", asy
 test("budgets of a business and of a person hold when many ask at once, and what was reserved becomes what it cost", async () => {
 	// Each call reserves at least the answer's 700 tokens: seven cents.
 	const prices = { input_cents: 0, output_cents: 10_000, monthly_cents: 30, person_cents: 15 };
-	const { user, inside, calls } = await aFirm(prices);
+	const { user, inside, calls } = await aBusinessWithModel(prices);
 	const people = [user, ...(await inside((trx) => Promise.all([1, 2, 3, 4, 5].map(() => aRecruiter(trx)))))];
 	const ask = ({ id }: { id: number }) =>
 		askModel({ db: database.db, user: { id, businessId: user.businessId } }, request);
@@ -143,12 +143,16 @@ test("budgets of a business and of a person hold when many ask at once, and what
 	expect(all).toBe(spent);
 	expect(spent).toBeGreaterThan(0);
 	expect(spent).toBeLessThan(30 * 10_000);
-	const own = await aFirm({ ...prices, monthly_cents: 10_000, person_cents: 6 });
+	const own = await aBusinessWithModel({ ...prices, monthly_cents: 10_000, person_cents: 6 });
 	expect(await own.ask()).toMatchObject({ problem: "person_budget" });
 });
 
 test("a second press while the first waits is refused, and a call whose process ended is settled as lost", async () => {
-	const { ask, inside, calls } = await aFirm({ output_cents: 10_000, monthly_cents: 1_000, person_cents: 1_000 });
+	const { ask, inside, calls } = await aBusinessWithModel({
+		output_cents: 10_000,
+		monthly_cents: 1_000,
+		person_cents: 1_000,
+	});
 	const answers = await Promise.all([ask(), ask()]);
 	expect(answers.map((answer) => (answer.ok ? "ok" : answer.problem)).sort()).toEqual(["busy", "ok"]);
 	await inside((trx) =>
@@ -166,7 +170,7 @@ test("a second press while the first waits is refused, and a call whose process 
 });
 
 test("askModel sends nothing of a person who said no or took their yes back, and what was asked of others goes on", async () => {
-	const { ask, calls, inside } = await aFirm();
+	const { ask, calls, inside } = await aBusinessWithModel();
 	const canary = "palavra-canario-do-consentimento";
 	const facts = [...request.facts, { kind: "missing", text: canary } as const];
 	const received = () => JSON.stringify(simulator.received).split(canary).length - 1;

@@ -129,7 +129,7 @@ test.each(keys)("askModel sends no personal canary for %j", (purpose) =>
 		// The task's own text has no canary.
 		const sent = JSON.parse(JSON.parse(body).messages[1].content).facts.map((fact: { text: string }) => fact.text);
 		expect(sent.join("\n")).toContain("Palavra neutra");
-		expect(sent.join("\n")).not.toMatch(canaries.firm);
+		expect(sent.join("\n")).not.toMatch(canaries.business);
 		const persons = sent.filter((_: string, at: number) => factKinds[facts[at]?.kind ?? "job"] === "person").join("\n");
 		expect(persons).not.toMatch(canaries.person);
 	}),
@@ -143,7 +143,7 @@ test.each(Object.entries(factKinds))("Concealer leaves no personal canary in a f
 			whose,
 		);
 		expect(text).toContain("Palavra neutra");
-		expect(text).not.toMatch(canaries.firm);
+		expect(text).not.toMatch(canaries.business);
 		if (whose === "person") expect(text).not.toMatch(canaries.person);
 	}),
 );
@@ -218,7 +218,7 @@ test("askModel returns 40 injected instructions as plain text without links or c
 			}
 		}
 		simulator.be("well");
-		expect(simulator.received.slice(from).join("\n")).not.toMatch(canaries.firm);
+		expect(simulator.received.slice(from).join("\n")).not.toMatch(canaries.business);
 		expect(await snapshot()).toEqual(before);
 	}));
 

@@ -47,14 +47,14 @@ const contacts =
 	"Rosa Branco Zanardelli, ROSA ZANARDELLI, rosa.zanardelli@canary.example, (11) 98765-0001, linkedin.com/in/rosazanardelli, https://github.com/zanardellicode, CPF 529.982.247-25, RG MG9988771, Rua dos Canários, 77, CEP 22240-003, rosazanardelli";
 
 /** Text of a fact, with everything that must not leave. */
-const firm = `Palavra neutra. ${contacts}. Responsável: Ubirajara Montenegro.`;
+const business = `Palavra neutra. ${contacts}. Responsável: Ubirajara Montenegro.`;
 const person = `Palavra neutra. Sou a Rosa, ${contacts}. Nascida em 14/03/1990, 36 anos, mulher parda, casada, mãe de dois filhos, com deficiência auditiva, evangélica, lésbica. Mãe: Marinalva Quintela. Entrevista com Ubirajara Montenegro. data:image/png;base64,CANARYPHOTO== Responsabilidades: liderei a equipe.`;
 
-export const canaryTexts: Readonly<Record<"firm" | "person", string>> = { firm, person };
+export const canaryTexts: Readonly<Record<"business" | "person", string>> = { business, person };
 
 /** Searched in all outgoing requests. Protected words occur only in a candidate's facts. */
-export const canaries: Readonly<Record<"firm" | "person", RegExp>> = {
-	firm: /rosa|zanardelli|canary\.example|98765|0001|52998|529\.982|9988771|can[áa]rios|22240|ubirajara|montenegro/i,
+export const canaries: Readonly<Record<"business" | "person", RegExp>> = {
+	business: /rosa|zanardelli|canary\.example|98765|0001|52998|529\.982|9988771|can[áa]rios|22240|ubirajara|montenegro/i,
 	person:
 		/14\/03|1990|36 anos|mulher|parda|casada|m[ãa]e|filhos|defici|auditiva|evang|l[ée]sbica|marinalva|quintela|CANARYPHOTO/i,
 };

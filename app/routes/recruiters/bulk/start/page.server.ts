@@ -103,7 +103,7 @@ export async function readBulkPage(
 				overridable: can(user, "override_off_limits", "candidates") ? guarded : 0,
 				leftCount: format.number(leftCount),
 				left: visible,
-				plans:
+				activities:
 					end === null || ending === null
 						? []
 						: await formatCancelableActivities(trx, { entity: entity.key, ids: ending.ids, end }, format),

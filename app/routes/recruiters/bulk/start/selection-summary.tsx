@@ -21,7 +21,7 @@ export function SelectionSummary({ summary, act }: { summary: View; act: BulkAct
 				</p>
 				{summary.hasExclusions && <LeftOut summary={summary} />}
 			</Card>
-			<CancelableActivitiesBanner plans={summary.plans} />
+			<CancelableActivitiesBanner activities={summary.activities} />
 			{(summary.background || summary.undoDays || act === "email") && (
 				<Banner tone="info">
 					{summary.background && <p>{t("background", { most: summary.background })}</p>}

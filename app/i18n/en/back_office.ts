@@ -1,4 +1,4 @@
-export const office = {
+export const back_office = {
 	talks: {
 		turn: "Keep the conversation going",
 		turnText: "If someone already exists with the same e-mail, they are linked, not duplicated.",

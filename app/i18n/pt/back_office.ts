@@ -1,4 +1,4 @@
-export const office = {
+export const back_office = {
 	talks: {
 		turn: "Continuar a conversa",
 		turnText: "Quem já está cadastrado com o mesmo e-mail é encontrado, não repetido.",
