@@ -6,6 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { moveDraftsToUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
+import { endConsents } from "#db/queries/consents.ts";
 import { exemptSession, type Owner } from "#db/queries/sessions.ts";
 import { liftSuppression } from "#db/queries/suppressions.ts";
 
@@ -136,6 +137,7 @@ export async function updateUnconfirmedSignUp(
     where business_id = ${db.businessId} and id = ${id} and confirmed_at is null`.execute(db);
 	// The first sign-up may be another person: their input stays hidden from the second.
 	await moveDraftsToUnclaimed(db, id);
+	await endConsents(db, id);
 	await db
 		.deleteFrom("registrations")
 		.where("business_id", "=", db.businessId)

@@ -121,6 +121,18 @@ export async function withdrawConsent(
 	return given;
 }
 
+/** Ends every consent of a sign-up that proved nothing. */
+export async function endConsents(db: Scoped, candidateId: number): Promise<void> {
+	await db
+		.updateTable("candidate_consents")
+		.set({ withdrawn_at: new Date() })
+		.where("business_id", "=", db.businessId)
+		.where("candidate_id", "=", candidateId)
+		.where("withdrawn_at", "is", null)
+		.execute();
+	await updateConsentLapse(db, [candidateId]);
+}
+
 export interface ConsentRow {
 	id: number;
 	purpose: string;

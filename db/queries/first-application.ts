@@ -2,13 +2,22 @@ import { sql } from "kysely";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import type { DocumentProblem } from "#app/domain/cv/document-line.ts";
 import { suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
-import { type FirstAnswers, type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
+import {
+	type FirstAnswers,
+	type FirstApplication,
+	mergeFirst,
+	type PendingConsent,
+	readFirst,
+} from "#app/domain/registration/first-application.ts";
+import { isStepDone, readDraft } from "#app/domain/registration/registration.ts";
 import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { cvColumns, type NewCv } from "./candidate-files.ts";
+import { giveConsent } from "./consents.ts";
 import { addSuggestions, findKnownProfile } from "./cv-suggestions.ts";
+import { findModelNotice, saveModelConsent } from "./language-model/model-consent.ts";
 
 /** Stores a visitor's CV, deleted after a day unless it becomes an application. */
 export async function insertPendingCv(db: Scoped, cv: NewCv): Promise<string> {
@@ -46,9 +55,22 @@ export async function findPendingCv(db: Scoped, uid: string) {
 }
 
 /** Outside the record until the address is confirmed: someone else may have signed up. */
-export async function saveFirstApplication(db: Scoped, candidateId: number, first: FirstApplication) {
-	await sql`update registrations set draft = ${JSON.stringify({ first, typed: { 3: first.answers } })}::jsonb
-where business_id = ${db.businessId} and candidate_id = ${candidateId} and completed_at is null`.execute(db);
+export async function saveFirstApplication(db: Scoped, candidateId: number, next: FirstApplication) {
+	const row = await db
+		.selectFrom("registrations")
+		.select(["draft", "completed_at"])
+		.where("business_id", "=", db.businessId)
+		.where("candidate_id", "=", candidateId)
+		.forUpdate()
+		.executeTakeFirst();
+	const draft: unknown = row?.draft ?? {};
+	const first = mergeFirst(readFirst(draft), next);
+	// Typed inputs would hide answers the wizard's last step already saved.
+	const isStepOpen = row?.completed_at == null && !isStepDone(readDraft(draft), 3);
+	const { typed } = draft as { typed?: Record<string, Record<string, unknown>> };
+	const change = { first, ...(isStepOpen && { typed: { ...typed, 3: { ...typed?.[3], ...first.answers } } }) };
+	await sql`update registrations set draft = draft || ${JSON.stringify(change)}::jsonb
+where business_id = ${db.businessId} and candidate_id = ${candidateId}`.execute(db);
 	if (first.file)
 		await sql`update data_files set reference_id = ${candidateId}, expires_at = now() + interval '30 days'
 where business_id = ${db.businessId} and reference_type = 'visitor' and uid = ${first.file}`.execute(db);
@@ -59,6 +81,16 @@ export async function findFirstApplication(db: Scoped, candidateId: number): Pro
 	const { rows } = await sql<{ draft: unknown }>`select draft from registrations
 where business_id = ${db.businessId} and candidate_id = ${candidateId}`.execute(db);
 	return readFirst(rows[0]?.draft);
+}
+
+/** Records consents answered before the address was confirmed; the model's only while it is on. */
+export async function recordPendingConsents(db: Scoped, candidateId: number, consents: readonly PendingConsent[]) {
+	for (const { purpose, field, isGiven, ...answer } of consents) {
+		const consent = { ...answer, candidateId };
+		if (purpose === "share_with_client") await giveConsent(db, { ...consent, purpose, field });
+		else if ((await findModelNotice(db, answer.siteId, answer.locale)) !== undefined)
+			await saveModelConsent(db, consent, isGiven);
+	}
 }
 
 /** Copies the first answers to the candidate; they win for name and residence. */

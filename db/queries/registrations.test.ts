@@ -2,14 +2,9 @@ import { expect, test } from "vitest";
 import { decrypt } from "#db/kit/encryption.ts";
 import { aCandidate, aJob, personRow, withRollback } from "#db/testing.ts";
 import { saveDraftApply } from "./applies/drafts.ts";
+import { resetRegistration } from "./close-registration.ts";
 import { listSkillNames } from "./curriculum.ts";
-import {
-	completeRegistration,
-	findFirstOpenStep,
-	findRegistration,
-	resetRegistration,
-	saveRegistration,
-} from "./registrations.ts";
+import { completeRegistration, findFirstOpenStep, findRegistration, saveRegistration } from "./registrations.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 

@@ -18,10 +18,17 @@ import { encrypt, tryDecrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "./applies/create.ts";
 import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed-applications.ts";
+import { closeRegistration, firstInDraft } from "./close-registration.ts";
 import { giveConsent } from "./consents.ts";
 import { saveMessagePermissions } from "./conversations/message-permissions.ts";
 import { writeCurriculum } from "./curriculum.ts";
-import { attachPendingCv, fillFirstAnswers, findFirstApplication, writeFirstAnswers } from "./first-application.ts";
+import {
+	attachPendingCv,
+	fillFirstAnswers,
+	findFirstApplication,
+	recordPendingConsents,
+	writeFirstAnswers,
+} from "./first-application.ts";
 
 /** Unsaved inputs of a step, valid or not, stored until the step is saved. */
 export type StepInputs = Partial<Record<StepNumber, Record<string, unknown>>>;
@@ -66,7 +73,7 @@ export async function saveRegistration(
 ): Promise<SavedRegistration> {
 	const draft = JSON.stringify(close(next, candidateId));
 	// Keeps a first application that awaits confirmation next to the wizard's answers.
-	const saved = sql<string>`jsonb_strip_nulls(jsonb_build_object('first', registrations.draft -> 'first')) || ${draft}::jsonb`;
+	const saved = sql<string>`${firstInDraft} || ${draft}::jsonb`;
 	const values = { step: next.step, draft: saved };
 	const row =
 		next.version === 0
@@ -89,34 +96,6 @@ export async function saveRegistration(
 					.executeTakeFirst();
 	if (row) return { saved: true, version: row.lock_version };
 	return { saved: false, current: await findRegistration(db, candidateId) };
-}
-
-/** Resets to step 1 and discards the draft, ignoring the version in other tabs. */
-export async function resetRegistration(db: Scoped, candidateId: number): Promise<void> {
-	await db
-		.updateTable("registrations")
-		.set({ step: 1, draft: "{}" })
-		.where("business_id", "=", db.businessId)
-		.where("candidate_id", "=", candidateId)
-		.where("completed_at", "is", null)
-		.execute();
-}
-
-/** Completes the wizard; its answers are stored in the candidate's own rows. */
-async function closeRegistration(db: Scoped, candidateId: number): Promise<void> {
-	await db
-		.insertInto("registrations")
-		.values({
-			business_id: db.businessId,
-			candidate_id: candidateId,
-			step: 3,
-			completed_at: new Date(),
-			lock_version: 1,
-		})
-		.onConflict((oc) =>
-			oc.columns(["business_id", "candidate_id"]).doUpdateSet({ step: 3, draft: "{}", completed_at: new Date() }),
-		)
-		.execute();
 }
 
 /** First step not saved yet or left with unsaved inputs. */
@@ -197,6 +176,7 @@ export async function completeRegistration(db: Scoped, completion: Completion) {
 	}
 	await agreeToMessages(db, actor.id, completion);
 	const confirmed = await markComplete(db, actor, completion.ip);
+	if (first && confirmed) await recordPendingConsents(db, actor.id, first.consents);
 	return { confirmed, applies: await completeDrafts(db, actor.id) };
 }
 
@@ -259,11 +239,14 @@ export async function confirmCandidate(db: Scoped, id: number, ip: string | null
 		.returning(["name", "completed_register"])
 		.execute();
 	const person = rows[0];
-	const first = person && !person.completed_register ? await findFirstApplication(db, id) : null;
+	const first = person && (await findFirstApplication(db, id));
 	if (person && first) {
 		const actor = { id, name: person.name };
-		await attachPendingCv(db, actor, first);
-		await completeShortRegistration(db, { actor, first, ip });
+		const isComplete = person.completed_register;
+		await attachPendingCv(db, actor, isComplete ? { file: first.file, chosen: [] } : first);
+		await recordPendingConsents(db, id, first.consents);
+		if (isComplete) await closeRegistration(db, id, true);
+		else await completeShortRegistration(db, { actor, first, ip });
 	}
 	return completeDrafts(db, id);
 }
@@ -285,7 +268,8 @@ async function markComplete(db: Scoped, actor: { id: number; name: string }, ip:
 		.where("id", "=", actor.id)
 		.returning("confirmed_at")
 		.executeTakeFirst();
-	await closeRegistration(db, actor.id);
+	const isConfirmed = candidate?.confirmed_at != null;
+	await closeRegistration(db, actor.id, isConfirmed);
 	await audit(db, {
 		actor: { type: "candidate", ...actor },
 		action: "complete_register",
@@ -293,5 +277,5 @@ async function markComplete(db: Scoped, actor: { id: number; name: string }, ip:
 		recordId: actor.id,
 		ip,
 	});
-	return candidate?.confirmed_at != null;
+	return isConfirmed;
 }

@@ -22,6 +22,17 @@ export function firstSchema(youngest: number, now?: () => Date) {
 	>;
 }
 
+/** A consent answered in the form, recorded once the address is confirmed. */
+export interface PendingConsent {
+	purpose: "share_with_client" | "language_model";
+	/** "job:<uid>"; null for the model. */
+	field: string | null;
+	isGiven: boolean;
+	locale: "pt" | "en";
+	siteId: number | null;
+	ip: string | null;
+}
+
 /** A first application pending e-mail confirmation. */
 export interface FirstApplication {
 	answers: FirstAnswers;
@@ -30,6 +41,7 @@ export interface FirstApplication {
 	chosen: string[];
 	/** Consent texts the person agreed to, by channel. */
 	agreed: Partial<Record<PhoneChannel, string>>;
+	consents: PendingConsent[];
 }
 
 const stored = z.object({
@@ -47,10 +59,32 @@ const stored = z.object({
 	file: z.string().nullish(),
 	chosen: z.array(z.string()).max(500).catch([]),
 	agreed: z.partialRecord(z.enum(phoneChannels), z.string()).catch({}),
+	consents: z
+		.array(
+			z.object({
+				purpose: z.enum(["share_with_client", "language_model"]),
+				field: z.string().nullable().default(null),
+				isGiven: z.boolean(),
+				locale: z.enum(["pt", "en"]),
+				siteId: z.number().nullable().default(null),
+				ip: z.string().nullable().default(null),
+			}),
+		)
+		.catch([]),
 });
 
 /** First application in a wizard row; null when invalid. */
 export function readFirst(row: unknown): FirstApplication | null {
 	const record = stored.safeParse((row as { first?: unknown } | null)?.first);
 	return record.success ? { ...record.data, file: record.data.file ?? null } : null;
+}
+
+/** The later application; a missing CV and other consents come from the earlier one. */
+export function mergeFirst(before: FirstApplication | null, next: FirstApplication): FirstApplication {
+	if (!before) return next;
+	const { file, chosen } = next.file ? next : before;
+	const earlier = before.consents.filter(
+		(old) => !next.consents.some(({ purpose, field }) => purpose === old.purpose && field === old.field),
+	);
+	return { ...next, file, chosen, consents: [...earlier, ...next.consents] };
 }

@@ -173,7 +173,7 @@ test("a shortlist with pictures shows the avatar, an anonymous one hides it, and
 		).toEqual([]);
 	}));
 
-test("a shortlist photo is shown to a signed-in contact when the cookie holds an old code", () =>
+test("a shortlist photo opens for a signed-in contact when the cookie holds an old code", () =>
 	withRollback(async (inside) => {
 		const { db, trx, business: home } = inside;
 		const { one, send } = await scene(inside);

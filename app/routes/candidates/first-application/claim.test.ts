@@ -4,11 +4,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Browser } from "#app/auth/browser.testing.ts";
+import { enableModel } from "#app/routes/shared/language-model/testing.ts";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteExpiredUnclaimed, findUnclaimed, listUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
-import { aCandidate, aJob, personRow, type TestBusiness, withRollback } from "#db/testing.ts";
+import { giveConsent } from "#db/queries/consents.ts";
+import { findFirstApplication } from "#db/queries/first-application.ts";
+import { completeShortRegistration, findRegistration, saveRegistration } from "#db/queries/registrations.ts";
+import { aCandidate, aJob, aRecruiter, personRow, type TestBusiness, withRollback } from "#db/testing.ts";
 import { submitApplyAction } from "../apply/submit.server.ts";
 import { readApply } from "../apply/view.server.ts";
 import * as start from "../first-application.tsx";
@@ -51,6 +55,19 @@ const visiting = (work: (inside: Inside) => Promise<void>) =>
 
 const mails = (trx: Scoped) =>
 	trx.selectFrom("email_messages").select(["kind", "subject", "text"]).orderBy("id").execute();
+const confirm = async ({ trx, business, browser }: Inside) => {
+	const token = /\/confirmations\/([\w-]+)/.exec((await mails(trx)).at(-1)?.text ?? "")?.[1] ?? "";
+	await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
+	await enterBusiness(trx, business.id);
+};
+const listStandingConsents = (trx: Scoped) =>
+	trx
+		.selectFrom("candidate_consents")
+		.select(["purpose", "field", "locale"])
+		.where("withdrawn_at", "is", null)
+		.orderBy("purpose")
+		.execute();
+const findPerson = (trx: Scoped) => trx.selectFrom("candidates").select(["id", "name"]).executeTakeFirstOrThrow();
 const inbox = async (browser: Browser) => (await browser.visit(confirmation, { path: "/confirmations" })).body;
 
 test("an application for a registered e-mail waits for confirmation by the account holder", () =>
@@ -167,4 +184,69 @@ test("a visitor sees the same page and cookies whether or not the e-mail has an 
 			return { status, location, page, cookies: [...browser.cookies.keys()].sort() };
 		};
 		expect(await shape(input)).toEqual(await shape({ ...input, email: "nova@mail.example" }));
+	}));
+
+test("a first application records its consents only when its address is confirmed", () =>
+	visiting(async (inside) => {
+		const { trx, job, send } = inside;
+		await enableModel(trx, (await aRecruiter(trx)).id);
+		await send(job.uid, { ...input, model_offered: "on", model: "on" });
+		const terms = { purpose: "terms", field: null, locale: "pt" };
+		expect(await listStandingConsents(trx)).toEqual([terms]);
+		await confirm(inside);
+		expect(await listStandingConsents(trx)).toEqual([
+			{ purpose: "language_model", field: null, locale: "pt" },
+			{ purpose: "share_with_client", field: `job:${job.uid}`, locale: "pt" },
+			terms,
+		]);
+	}));
+
+test("a first application records consents for both jobs when registration is completed before confirmation", () =>
+	visiting(async (inside) => {
+		const { trx, business, job, send } = inside;
+		const second = await aJob(trx, { title: "Professora", publishedOn: [business.siteId] });
+		await send(job.uid);
+		const actor = await findPerson(trx);
+		const first = await findFirstApplication(trx, actor.id);
+		if (!first) throw new Error("no first application");
+		await completeShortRegistration(trx, { actor, first, ip: null });
+		await send(second.uid);
+		expect(await listStandingConsents(trx)).toMatchObject([{ purpose: "terms" }]);
+		await confirm(inside);
+		const shared = (await listStandingConsents(trx)).filter(({ purpose }) => purpose === "share_with_client");
+		expect(shared.map(({ field }) => field).sort()).toEqual([`job:${job.uid}`, `job:${second.uid}`].sort());
+		expect(await findFirstApplication(trx, actor.id)).toBeNull();
+	}));
+
+test("a sign-up ends consents of the earlier one when it has another password", () =>
+	visiting(async ({ trx, job, send }) => {
+		await send(job.uid);
+		const { id: candidateId } = await findPerson(trx);
+		const visit = { locale: "pt", siteId: null, ip: null };
+		await giveConsent(trx, { candidateId, purpose: "share_with_client", field: `job:${job.uid}`, ...visit });
+		await giveConsent(trx, { candidateId, purpose: "language_model", field: null, ...visit });
+		await send(job.uid, { ...input, password: "outra frase bem longa" });
+		expect(await listStandingConsents(trx)).toEqual([{ purpose: "terms", field: null, locale: "pt" }]);
+	}));
+
+test("a second application keeps the first CV and the wizard's answers when it has no CV", () =>
+	visiting(async (inside) => {
+		const { trx, business, browser, job, send } = inside;
+		const second = await aJob(trx, { title: "Professora", publishedOn: [business.siteId] });
+		await send(job.uid);
+		const { id } = await findPerson(trx);
+		const { version, typed } = await findRegistration(trx, id);
+		const draft = { presentation: { self_introduction: "Gosto de números" } };
+		await saveRegistration(trx, id, { version, step: 1, draft, typed });
+		const route = { path: `/candidates/jobs/${second.uid}/applies/start`, params: { job_uid: second.uid } };
+		await browser.visit(start, { ...route, form: toFormData(input) });
+		await enterBusiness(trx, business.id);
+		expect(await findRegistration(trx, id)).toMatchObject({ draft });
+		await confirm(inside);
+		const file = await trx.selectFrom("data_files").select("id").executeTakeFirstOrThrow();
+		const applies = trx.selectFrom("applies").select(["job_id", "cv_file_id"]).orderBy("job_id");
+		expect(await applies.execute()).toEqual([
+			{ job_id: job.id, cv_file_id: file.id },
+			{ job_id: second.id, cv_file_id: file.id },
+		]);
 	}));

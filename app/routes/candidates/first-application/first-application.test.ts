@@ -285,11 +285,12 @@ test("a first application records how it was completed and the language model no
 			.select(["fill_seconds", "device_hash"])
 			.executeTakeFirstOrThrow();
 		expect(draft).toEqual({ fill_seconds: expect.any(Number), device_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-		const consents = await trx.selectFrom("candidate_consents").select(["purpose", "withdrawn_at"]).execute();
-		expect(consents).toContainEqual({ purpose: "language_model", withdrawn_at: null });
-		// After confirmation, the signal job receives both values.
+		// After confirmation, the consent is recorded and the signal job receives both values.
 		const token = await getLink(trx, business);
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
+		await enterBusiness(trx, business.id);
+		const consents = await trx.selectFrom("candidate_consents").select(["purpose", "withdrawn_at"]).execute();
+		expect(consents).toContainEqual({ purpose: "language_model", withdrawn_at: null });
 		await sql`reset role`.execute(trx);
 		const { rows } = await sql<{ payload: object }>`select j.payload from graphile_worker._private_jobs j
 join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'apply_signals'`.execute(trx);

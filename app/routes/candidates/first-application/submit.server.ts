@@ -7,21 +7,19 @@ import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts"
 import { getIpNetwork } from "#app/domain/access/ip-network.ts";
 import { getMinimumAge } from "#app/domain/brands/site.ts";
 import { isOwnEmail, mayApply } from "#app/domain/candidates/guardianship.ts";
-import { firstSchema } from "#app/domain/registration/first-application.ts";
+import { firstSchema, type PendingConsent } from "#app/domain/registration/first-application.ts";
 import { requireGuardian, requireState } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/brasilia-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type Cv, receiveCvFile } from "#app/routes/receive-cv.server.ts";
 import { getConsentWording } from "#app/routes/shared/conversations/consent-wording.ts";
-import { saveModelAnswer } from "#app/routes/shared/language-model/model-notice.server.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { isDeviceCheckEnabled } from "#db/queries/applies/fraud-signals.ts";
 import { saveUnclaimedApplication } from "#db/queries/applies/unclaimed-applications.ts";
-import { giveConsent } from "#db/queries/consents.ts";
 import { insertPendingCv, saveFirstApplication } from "#db/queries/first-application.ts";
 import { getFillSeconds, readDevice } from "../apply/submission-signals.server.ts";
 import { jobToApply } from "../apply/submit.server.ts";
@@ -114,7 +112,11 @@ export async function firstApplicationAction(context: Context, request: Request,
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
 	if (!attempt.ok) return refuseTooManyAttempts(parsed, attempt.retryAfter);
 	const agreed = getConsentWording({ whatsapp_messages, sms_messages }, t);
-	const first = { answers, file: locked.file, chosen: add, agreed };
+	const visit = { locale, siteId, ip };
+	const field = `job:${job.uid}`;
+	const consents: PendingConsent[] = [{ purpose: "share_with_client", field, isGiven: true, ...visit }];
+	if (isOffered) consents.push({ purpose: "language_model", field: null, isGiven, ...visit });
+	const first = { answers, file: locked.file, chosen: add, agreed, consents };
 	const where = { jobId: job.id, origin: context.get(visitOrigin) };
 	const device = readDevice(context, request);
 	let keepsDevice = false;
@@ -129,14 +131,11 @@ export async function firstApplicationAction(context: Context, request: Request,
 				keepsDevice = await isDeviceCheckEnabled(trx, siteId);
 				const capture = { seconds: getFillSeconds(opened), device: keepsDevice ? device.hash : undefined };
 				await saveDraftApply(trx, { candidateId, capture, ...where });
-				const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
-				await giveConsent(trx, { candidateId, ...purpose, locale, siteId, ip });
-				if (isOffered) await saveModelAnswer(context, trx, { candidateId, isGiven });
 			},
 			saveForOwner: async (trx, candidateId) => {
 				// Both cases set the cookie, so it does not reveal whether an account exists.
 				keepsDevice = await isDeviceCheckEnabled(trx, siteId);
-				await saveUnclaimedApplication(trx, candidateId, { ...first, ...where });
+				await saveUnclaimedApplication(trx, candidateId, { ...first, ...where, consents: [] });
 			},
 		},
 	);

@@ -3,7 +3,7 @@ import { getCandidate } from "#app/auth/session/current-user.ts";
 import { database, i18n } from "#app/context.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { resetRegistration } from "#db/queries/registrations.ts";
+import { resetRegistration } from "#db/queries/close-registration.ts";
 
 /** Resets the registration to step 1 and clears it; idempotent. */
 export async function resetAction(context: Readonly<RouterContextProvider>) {
