@@ -12,16 +12,23 @@ import { waitForHydration } from "./wait-for-hydration.ts";
 const t = getFixedT("pt");
 const admin = "admin@seleta.example";
 
+/** The uid of a proposal that no other test works with. */
+async function createProposal(): Promise<string> {
+	const db = await openBusinessPool(1);
+	const { rows } = await db.query(
+		`insert into proposals (business_id, title, client_company_id, status)
+		select 1, 'Prazo de garantia', id, 1 from client_companies where archived_at is null order by id limit 1 returning uid`,
+	);
+	return rows[0].uid;
+}
+
 test("a form redirect still happens when a live message arrives before its response", async ({ browser }) => {
 	const job = { uid: "demo-job" };
 	const applicant = await signInApplicant(await createApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
-	const db = await openBusinessPool(1);
-	const { rows } = await db.query(
-		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
-	);
-	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
+	const proposal = await createProposal();
+	await page.goto(`/recruiters/proposals/${proposal}?edit=guarantee_days`);
 	await waitForHydration(page);
 	const socket = await listens;
 	await page.route(/\/recruiters\/proposals\//, async (route) => {
@@ -51,11 +58,8 @@ test("a saved field stays closed when an earlier refresh ends after the save", a
 	const applicant = await signInApplicant(await createApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
-	const db = await openBusinessPool(1);
-	const { rows } = await db.query(
-		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
-	);
-	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
+	const proposal = await createProposal();
+	await page.goto(`/recruiters/proposals/${proposal}?edit=guarantee_days`);
 	await waitForHydration(page);
 	await listens;
 	let refreshed: () => void = () => {};
@@ -85,12 +89,9 @@ test("a saved field stays closed when an earlier refresh ends after the save", a
 
 test("a saved field closes when another load starts after the save was sent", async ({ browser }) => {
 	const page = await recruiterPage(browser, admin);
-	const db = await openBusinessPool(1);
-	const { rows } = await db.query(
-		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
-	);
+	const proposal = await createProposal();
 	await page.addInitScript(holdRenders);
-	await page.goto(`/recruiters/proposals/${rows[0].uid}?edit=guarantee_days`);
+	await page.goto(`/recruiters/proposals/${proposal}?edit=guarantee_days`);
 	await waitForHydration(page);
 	await page.route(/\/recruiters\/proposals\//, async (route) => {
 		if (route.request().method() !== "POST") return route.continue();
@@ -205,3 +206,54 @@ for (const width of [360, 1280])
 		expect(await places()).toEqual(expect.arrayContaining(filled));
 		await context.close();
 	});
+
+test("a search while typing overtakes neither Enter nor a link when its pause ends later", async ({ browser }) => {
+	const page = await recruiterPage(browser, admin);
+	await page.goto("/recruiters/candidates");
+	await waitForHydration(page);
+	// Longer than the pause after which typed letters are searched.
+	await page.route(/\/recruiters\/jobs\.data/, async (route) => {
+		await new Promise((resolve) => setTimeout(resolve, 1500));
+		await route.continue();
+	});
+	const box = page.locator("[data-list-search]");
+	const jobs = page.locator('nav a[href="/recruiters/jobs"]').first();
+	await box.pressSequentially("Aline");
+	await box.press("Enter");
+	await expect(page.getByText("“Aline”")).toBeVisible();
+	await jobs.click();
+	await expect(page).toHaveURL(/\/recruiters\/jobs/);
+
+	await page.goto("/recruiters/candidates");
+	await waitForHydration(page);
+	await box.pressSequentially("Bruno");
+	await jobs.click();
+	await expect(page).toHaveURL(/\/recruiters\/jobs/);
+	await page.context().close();
+});
+
+test("typed text stays when the connection is lost during a live refresh", async ({ browser }) => {
+	const proposal = await createProposal();
+	const page = await recruiterPage(browser, admin);
+	await page.goto(`/recruiters/proposals/${proposal}?edit=guarantee_days`);
+	await waitForHydration(page);
+	const field = page.locator("form:has([name=guarantee_days]) [name=guarantee_days]");
+	await field.fill("81");
+	let failures = 0;
+	await page.route(/\/recruiters\/proposals\/.*\.data/, async (route) => {
+		failures += 1;
+		await page.context().setOffline(true);
+		await route.abort("internetdisconnected");
+	});
+	await page.evaluate(() => void (window as unknown as Probes).__reactRouterDataRouter.revalidate());
+	await expect.poll(() => failures).toBe(1);
+	await expect(page.getByText(t("shell:offline"))).toBeVisible();
+	await expect(field).toHaveValue("81");
+	await page.unroute(/\/recruiters\/proposals\/.*\.data/);
+	const refreshed = page.waitForResponse(/\/recruiters\/proposals\/.*\.data/);
+	await page.context().setOffline(false);
+	await refreshed;
+	await expect(page.getByText(t("shell:online"))).toBeVisible();
+	await expect(field).toHaveValue("81");
+	await page.context().close();
+});

@@ -80,7 +80,7 @@ export async function retryUntilResponse(
 	const saved = request.clone();
 	try {
 		const response = await send(request);
-		if (!isProxysOwn(response)) return response;
+		if (!isProxyResponse(response)) return response;
 	} catch (error) {
 		// Aborted by the user: no answer is expected.
 		if (request.signal.aborted || !(error instanceof TypeError)) throw error;
@@ -90,7 +90,7 @@ export async function retryUntilResponse(
 }
 
 /** A proxy that reaches none of our processes sends its own page. */
-const isProxysOwn = ({ status, headers }: Response) =>
+export const isProxyResponse = ({ status, headers }: Response) =>
 	(status === 502 || status === 504) && !headers.get("Content-Type")?.startsWith("text/x-script");
 
 function nextTry(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,7 @@
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { unstable_useRouteDiscovery as useRouteDiscovery } from "react-router";
+import type { HydratedRouter } from "react-router/dom";
+import { fetchRefresh } from "./fetch-refresh.ts";
 
 let loadAll: (() => Promise<void>) | undefined;
 
@@ -15,9 +17,12 @@ export function RoutePreloader() {
 	return null;
 }
 
-/** Replaces the router's per-route requests: navigation waits for the full route list. */
-export async function fetchForRouter(request: Request, { type }: { type: string }): Promise<Response> {
+type RouterFetch = NonNullable<ComponentProps<typeof HydratedRouter>["unstable_fetch"]>;
+
+/** Navigation waits for the full route list, refreshes for the connection. */
+export const fetchForRouter: RouterFetch = async (request, { type }) => {
+	if (type === "revalidation") return fetchRefresh(request);
 	if (type !== "manifest" || !loadAll) return fetch(request);
 	await loadAll();
 	return Response.json({});
-}
+};

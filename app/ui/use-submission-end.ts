@@ -1,11 +1,12 @@
-import { use, useEffect, useEffectEvent } from "react";
-import { type DataRouter, UNSAFE_DataRouterContext } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import type { DataRouter } from "react-router";
+import { useDataRouter } from "./use-data-router.ts";
 
 type State = DataRouter["state"];
 
 /** Calls `onEnd` when `isBusy` turns false; reads the router, since slow browsers skip renders. */
 export function useBusyEnd(isBusy: (state: State) => boolean, onEnd: (state: State) => void): void {
-	const router = use(UNSAFE_DataRouterContext)?.router;
+	const router = useDataRouter();
 	const read = useEffectEvent(isBusy);
 	const end = useEffectEvent(onEnd);
 	useEffect(() => {

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { maxSearchQueryLength } from "#app/domain/search/search-query.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, buttonClass } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { ArrowDownUp, Bookmark, Columns3, Info, Plus, Search, SlidersHorizontal } from "../icons.tsx";
+import { useDataRouter } from "../use-data-router.ts";
 import { getFilterParam } from "./filter-name.ts";
 import type { FilterField } from "./filter-types.ts";
 import { getHiddenInputs } from "./hidden-filter.tsx";
@@ -28,7 +29,7 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 					{page.keep.map(([name, value]) => (
 						<input key={name + value} type="hidden" name={name} value={value} />
 					))}
-					<SearchField page={page} />
+					<SearchField page={page} path={panels.path} />
 					{page.filters
 						.filter((filter) => !filtering && isQuick(filter))
 						.map((filter) => (
@@ -106,7 +107,7 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 /** Specification, section 9: debounce in milliseconds; Enter searches at once. */
 const debounce = 800;
 
-function SearchField({ page }: { page: ListPage }) {
+function SearchField({ page, path }: { page: ListPage; path: string }) {
 	const { t } = useTranslation("list");
 	const input = useRef<HTMLInputElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -116,15 +117,21 @@ function SearchField({ page }: { page: ListPage }) {
 	}, [page.q]);
 	// Only when it leaves: an earlier search's rows must not cancel the next.
 	useEffect(() => () => clearTimeout(timer.current), []);
+	const router = useDataRouter();
+	const search = useEffectEvent(() => {
+		const form = input.current?.form;
+		const value = input.current?.value.trim();
+		if (!form || value === page.q) return;
+		// Enter has sent it already, or a link leads away: neither must be overtaken.
+		const next = router?.state.navigation.location ?? router?.state.location;
+		if (next?.pathname !== path || (new URLSearchParams(next.search).get("q") ?? "") === value) return;
+		form.dataset.live = "";
+		form.requestSubmit();
+		delete form.dataset.live;
+	});
 	function onInput() {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => {
-			const form = input.current?.form;
-			if (!form || input.current?.value.trim() === page.q) return;
-			form.dataset.live = "";
-			form.requestSubmit();
-			delete form.dataset.live;
-		}, debounce);
+		timer.current = setTimeout(search, debounce);
 	}
 	const label = t("search.label", { many: page.entity.many.toLocaleLowerCase() });
 	return (

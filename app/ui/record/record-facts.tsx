@@ -1,5 +1,5 @@
-import { type FormEvent, use, useEffect, useRef } from "react";
-import { UNSAFE_DataRouterContext, useFetcher, useLocation, useNavigate } from "react-router";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, LinkButton } from "../button.tsx";
@@ -8,6 +8,7 @@ import { IdempotencyField } from "../form/idempotency-field.tsx";
 import { Pencil } from "../icons.tsx";
 import { isEmpty, renderCellValue } from "../list-view/cells.tsx";
 import { useCellTexts } from "../list-view/use-cell-texts.ts";
+import { useDataRouter } from "../use-data-router.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import type { Fact, FactEdit } from "./types.ts";
 
@@ -125,7 +126,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
  * Subscribes to the router because a slow browser skips renders of short states.
  */
 function useDroppedRedirect(key: string, to: string): void {
-	const router = use(UNSAFE_DataRouterContext)?.router;
+	const router = useDataRouter();
 	useEffect(() => {
 		let sentFrom: string | null = null;
 		return router?.subscribe(({ fetchers, location, navigation }) => {
@@ -141,7 +142,7 @@ function useDroppedRedirect(key: string, to: string): void {
 
 /** Submits after any running revalidation, which could otherwise return to the page it began on. */
 function useSubmissionSettled(): (event: FormEvent<HTMLFormElement>) => void {
-	const router = use(UNSAFE_DataRouterContext)?.router;
+	const router = useDataRouter();
 	const waits = useRef(false);
 	return (event) => {
 		if (!router || router.state.revalidation === "idle") return;

@@ -43,40 +43,40 @@ export function TargetPicker({ act, page, early, onDone }: ChooseProps) {
 	const result = useFetcher<Result>();
 	const addingKey = `add ${page}`;
 	const adding = useFetcher<AddAnswer>({ key: addingKey });
-	const [values, setTyped] = useState(() => early.current);
+	const [text, setText] = useState("");
 	const [at, setAt] = useState(0);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const input = useRef<HTMLInputElement>(null);
 	const isJob = act === "add_to_job";
 
 	const ask = useEffectEvent((find: string) => void result.load(`${page}&${new URLSearchParams({ find })}`));
+	useEffect(() => () => clearTimeout(timer.current), []);
 	const start = useEffectEvent(() => {
+		// React may commit long after the first render: letters were typed meanwhile.
+		setText(early.current);
 		input.current?.focus();
-		ask(values.trim());
+		ask(early.current.trim());
 	});
-	useEffect(() => {
-		start();
-		return () => clearTimeout(timer.current);
-	}, []);
+	useLayoutEffect(start, []);
 	useFetcherEnd<AddAnswer>(addingKey, (data) => {
 		if (data?.result) toast.error(Object.values(data.result.error ?? {})[0]?.[0] ?? t("add.failed"));
 		else onDone();
 	});
 
 	const options = result.data && "target" in result.data ? result.data.target.options : null;
-	const creates = !isJob && values.trim() !== "" && result.data?.target?.mayCreate === true;
+	const creates = !isJob && text.trim() !== "" && result.data?.target?.mayCreate === true;
 	const choices = [
 		...(options ?? []).map(({ uid, name, sub }) => ({ key: uid, name, sub, fields: { target: uid } })),
 		...(creates
-			? [{ key: "new", name: t("add.createList", { name: values.trim() }), sub: null, fields: { name: values.trim() } }]
+			? [{ key: "new", name: t("add.createList", { name: text.trim() }), sub: null, fields: { name: text.trim() } }]
 			: []),
 	];
 
-	function type(text: string) {
-		setTyped(text);
+	function type(next: string) {
+		setText(next);
 		setAt(0);
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => ask(text.trim()), wait);
+		timer.current = setTimeout(() => ask(next.trim()), wait);
 	}
 	function choose(choice: (typeof choices)[number] | undefined) {
 		if (!choice || adding.state !== "idle") return;
@@ -127,7 +127,7 @@ export function TargetPicker({ act, page, early, onDone }: ChooseProps) {
 				aria-activedescendant={choices[at] ? `${listId}-${at}` : undefined}
 				aria-label={t(isJob ? "add.findJob" : "add.findList")}
 				placeholder={t(isJob ? "add.findJob" : "add.findList")}
-				value={values}
+				value={text}
 				maxLength={100}
 				autoComplete="off"
 				onChange={(event) => type(event.target.value)}
@@ -142,7 +142,7 @@ export function TargetPicker({ act, page, early, onDone }: ChooseProps) {
 					<p className="px-2 pt-2 pb-1 font-semibold text-muted text-xs" role="status">
 						{options.length === 0
 							? t(isJob ? "add.noneJob" : "add.noneList")
-							: t(values.trim() ? "add.found" : "add.recent")}
+							: t(text.trim() ? "add.found" : "add.recent")}
 					</p>
 					<div id={listId} role="listbox" aria-label={t(`add.${act}`)} className="max-h-72 overflow-y-auto">
 						{choices.map((choice, index) => (

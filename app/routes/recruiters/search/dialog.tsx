@@ -53,7 +53,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	const { data, state, load } = useFetcher<SearchData>();
 	const [term, setTerm] = useState(seed);
 	const [off, setOff] = useState<readonly string[]>([]);
-	const [request, setAsked] = useState<string | null>(null);
+	const [request, setRequest] = useState<string | null>(null);
 	const list = useRef<HTMLDivElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	/** Focuses on mount, before the dialog focuses another element itself. */
@@ -76,7 +76,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 
 	const ask = useEffectEvent((text: string, without: readonly string[]) => {
 		clearTimeout(timer.current);
-		setAsked(text);
+		setRequest(text);
 		const entities = chips.filter(({ entity }) => !without.includes(entity)).map(({ entity }) => entity);
 		const query = new URLSearchParams({ term: text });
 		if (chips.length > 0) query.set("entities", JSON.stringify(entities));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { createIdempotencyKey } from "#app/ui/form/idempotency-key.ts";
 import { toast } from "#app/ui/toast.tsx";
 
 /** A second press within this many milliseconds is ignored as a double press. */
@@ -43,7 +44,7 @@ export function useSubmitDecision({ apply, goNext, end, onSent }: Sending) {
 			// When offline, stays on the candidate, because the decision cannot be sent.
 			if (!navigator.onLine) return void toast.error(t("offline"));
 			form.set("stay", "1");
-			form.set("_idem", crypto.randomUUID());
+			form.set("_idem", createIdempotencyKey());
 			setSent((before) => [...before, apply]);
 			void submit(form, {
 				method: "post",

@@ -41,7 +41,7 @@ export function Editor({
 	const frame = useRef<HTMLDivElement>(null);
 	const place = useRef<HTMLDivElement>(null);
 	const [opened, setOpened] = useState<EditorHandle | null>(null);
-	const [request, setAsked] = useState<Query | null>(null);
+	const [request, setRequest] = useState<Query | null>(null);
 	const [linking, setLinking] = useState(false);
 	const [, setMoves] = useState(0);
 	const listId = useId();
@@ -53,7 +53,7 @@ export function Editor({
 		const result = empty && view.hasFocus() ? findSuggestions(before, offers) : null;
 		const frame = place.current?.parentElement?.getBoundingClientRect().top ?? 0;
 		const top = result ? view.coordsAtPos($from.pos).bottom - frame : 0;
-		setAsked(result && { ...result, active: result.eager ? 0 : -1, top });
+		setRequest(result && { ...result, active: result.eager ? 0 : -1, top });
 	});
 
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -66,7 +66,7 @@ export function Editor({
 		const chosen = request.choices[request.active];
 		if (step) {
 			const from = request.active < 0 && step < 0 ? 0 : request.active;
-			setAsked({ ...request, active: (from + step + request.choices.length) % request.choices.length });
+			setRequest({ ...request, active: (from + step + request.choices.length) % request.choices.length });
 		} else if (event.key === "Enter" && chosen && !event.ctrlKey && !event.metaKey) put(chosen);
 		else return false;
 		event.stopPropagation();
@@ -78,7 +78,7 @@ export function Editor({
 		opened?.view.focus();
 	}
 	useEscape(linking, closeLink, frame);
-	useEscape(request !== null, () => setAsked(null));
+	useEscape(request !== null, () => setRequest(null));
 
 	function put({ kind, value }: InsertChoice) {
 		if (!opened || !request) return;
@@ -91,7 +91,7 @@ export function Editor({
 			const node = schema.nodes[kind]?.create({ name: value });
 			if (node) opened.view.dispatch(state.tr.replaceWith(from, to, node).insertText(" "));
 		}
-		setAsked(null);
+		setRequest(null);
 		opened.view.focus();
 		if (kind === "template") onTemplate?.(value);
 	}
@@ -138,7 +138,7 @@ export function Editor({
 		field.addEventListener("focus", focus);
 		field.addEventListener("insert-text", insert);
 		field.form?.addEventListener("reset", reset);
-		const left = () => setAsked(null);
+		const left = () => setRequest(null);
 		opening.view.dom.addEventListener("blur", left);
 		setOpened(opening);
 		isOpen();
