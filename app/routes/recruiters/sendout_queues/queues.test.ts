@@ -4,6 +4,7 @@ import { Browser } from "#app/auth/browser.testing.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { waitForDenialAudit } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { addDays, localDay } from "#app/domain/time/brasilia-time.ts";
 import * as business from "#app/routes/public/recruiter-sign-in.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -77,7 +78,8 @@ async function scene(db: Db, trx: Scoped, home: TestBusiness) {
 
 const input = {
 	name: "Convite de novembro",
-	starts_at: "2026-12-01T09:00",
+	// A start before today is refused.
+	starts_at: `${addDays(localDay(new Date()), 7)}T09:00`,
 	window_from: "09:00",
 	window_to: "18:00",
 	daily_limit: "50",
